@@ -67,16 +67,28 @@ export async function ownCode(page: Page): Promise<string> {
   return ((await page.getByText(/^Admin ID: /).textContent()) ?? '').replace('Admin ID: ', '');
 }
 
-/** Registers a new administrator; begins at the sign-in page, or at the form that the link of an invitation opens. */
-export async function register(page: Page, name: string, email: string, code: string): Promise<void> {
+/** Waits for the invitation to an address. @returns its link */
+export async function invitationTo(email: string): Promise<string> {
+  let link = '';
+  const arrived = async (): Promise<string> => {
+    const emails = (await (await fetch(`${stack.mail}/messages`)).json()) as { to: string; text: string }[];
+    link = /https?:\S+#token=\S+/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+    return link;
+  };
+  await expect.poll(arrived, { timeout: 20_000 }).not.toBe('');
+  return link;
+}
+
+/** Registers a new administrator. @param by the address and the code where no invitation's link has opened the form */
+export async function register(page: Page, name: string, by?: { email: string; code: string }): Promise<void> {
   const form = page.getByLabel(/^Full Name/);
   const turn = page.getByText('Not an administrator yet?').getByRole('button', { name: 'Create Admin Account' });
   await form.or(turn).waitFor();
   if (await turn.isVisible()) await turn.click();
   await form.fill(name);
-  await page.getByLabel(/^Email/).fill(email);
+  if (by) await page.getByLabel(/^Email/).fill(by.email);
   await page.getByRole('textbox', { name: /^Password/ }).fill('Harmattan-42-rain');
-  await page.getByLabel(/^Admin Referral Code/).fill(code);
+  if (by) await page.getByLabel(/^Admin Referral Code/).fill(by.code);
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await page.getByText('Registration successful! You can now login.').waitFor();
 }

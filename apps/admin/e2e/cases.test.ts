@@ -10,7 +10,7 @@ test('a resolved case moves from the tab Open to the tab Resolved', async () => 
   await signIn(page);
   await arrive(page);
   await open(page, 'Cases');
-  const card = page.getByRole('article').filter({ hasText: reference });
+  const card = page.getByRole('article').filter({ has: page.getByTitle(reference) });
   // The webhook arrives a moment later, and an open page does not ask again.
   await expect
     .poll(

@@ -8,11 +8,6 @@ export const paths = {
   dashboard: '/admin/dashboard',
 } as const;
 
-/** The address at which an administrator registers with a referral code. */
-export const registrationAddress = (code: string): string =>
-  `${paths.auth}?${REFERRAL_CODE}=${encodeURIComponent(code)}`;
-export const REFERRAL_CODE = 'code';
-
 /** The sections of the dashboard. shell/place.ts writes them into the address; shell/sections.tsx says what each one is. */
 export type Section =
   | 'home'

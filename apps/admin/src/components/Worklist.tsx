@@ -75,7 +75,7 @@ export function WorklistCards({ of, noun, pagination, empty, children }: Worklis
 
 interface WorklistCardProps {
   title: string;
-  text: string;
+  text: ReactNode;
   facts: readonly Fact[];
   /** Buttons; null when the task is done. */
   buttons: ReactNode;

@@ -24,6 +24,8 @@ export type Noun =
   | 'disputes'
   | 'approvals'
   | 'staff'
+  | 'invitations'
+  | 'invitation'
   | 'audit'
   | 'search'
   | 'settings'

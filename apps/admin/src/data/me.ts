@@ -1,5 +1,13 @@
 /** The signed-in administrator; registering, signing in and out, and resetting a forgotten password. */
-import type { AddAdminBody, Admin, AdminLoginBody, GetAdminReply, WorkEmails } from '@ajose/sdk/contract/staff';
+import useSWR from 'swr';
+import type {
+  AddAdminBody,
+  Admin,
+  AdminLoginBody,
+  GetAdminReply,
+  InvitedAdmin,
+  WorkEmails,
+} from '@ajose/sdk/contract/staff';
 import type { AnswerPasskeyBody } from '@ajose/sdk/contract/passkeys';
 import type { ResetPasswordBody } from '@ajose/sdk/contract/sessions';
 import * as session from '@ajose/sdk/admin/session';
@@ -20,6 +28,15 @@ export async function chooseWorkEmails(workEmails: WorkEmails): Promise<void> {
   await session.chooseWorkEmails(api, { workEmails });
   await makeStale('me');
 }
+
+/** What the link of an email invites to; nothing where there is none. */
+export const useAdminInvitation = (token: string | undefined) =>
+  useSWR<InvitedAdmin, unknown>(
+    token === undefined ? null : ['invitation', token],
+    async ([, token]: [string, string]) => (await session.getAdminInvitation(api, { token })).invitation,
+    // Fetching waits for a session otherwise, and whoever opens the link has none.
+    { isPaused: () => false, shouldRetryOnError: false },
+  );
 
 export const addAdmin = (body: AddAdminBody) => session.addAdmin(api, body);
 export const login = knownDevice('adminDevice', (body: AdminLoginBody) => session.login(api, body));

@@ -2,21 +2,38 @@
 import * as calls from '@ajose/sdk/admin/staff';
 import type { GetAdminLooksQuery } from '@ajose/sdk/contract/customers';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';
+import useSWR from 'swr';
 import type {
   AdminRole,
   BlockAdminReply,
   GetAdminsQuery,
   ListedAdmin,
+  SendInvitationBody,
+  SentAdminInvitation,
   SetAdminRoleBody,
 } from '@ajose/sdk/contract/staff';
 import { api } from '../api.ts';
-import { makeStale } from './keys.ts';
+import { makeStale, messageOf } from './keys.ts';
 import { useList } from './list.ts';
 
 export const useAdmins = (query: GetAdminsQuery) => useList('staff', query, () => calls.getAdmins(api, query));
 
 export const useAdminLooks = (id: string, query: GetAdminLooksQuery) =>
   useList('looksBy', { id, ...query }, () => calls.getAdminLooks(api, id, query));
+
+/** Those that nobody has registered by yet, for who may invite. */
+export const useAdminInvitations = (asks: boolean) =>
+  useSWR<SentAdminInvitation[], unknown>(
+    asks ? ['invitations'] : null,
+    async () => (await calls.getAdminInvitations(api)).invitations,
+  );
+
+/** Both return the server's message. */
+export const sendInvitation = (body: SendInvitationBody): Promise<string> =>
+  messageOf(calls.sendInvitation(api, body), 'invitations', 'audit');
+
+export const takeBackInvitation = (id: string): Promise<string> =>
+  messageOf(calls.takeBackInvitation(api, id), 'invitations', 'audit');
 
 /** Whether somebody can sign in and act. */
 export const canWork = ({ confirmedAt, blocked }: Pick<ListedAdmin, 'confirmedAt' | 'blocked'>): boolean =>

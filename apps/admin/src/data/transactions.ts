@@ -40,9 +40,10 @@ export function useTransaction(id: string, listed: ListedTransaction | undefined
  * Moves the money that the status implies, or asks a second administrator. The server's message says which of the two.
  * The list is fetched again after a refusal too: another administrator may have decided first.
  */
-export async function changeTransactionStatus(id: string, status: TransactionStatus): Promise<string> {
+/** @param reason empty: none is asked for */
+export async function changeTransactionStatus(id: string, status: TransactionStatus, reason: string): Promise<string> {
   try {
-    return (await setTransactionStatus(api, id, { status })).message;
+    return (await setTransactionStatus(api, id, reason === '' ? { status } : { status, reason })).message;
   } finally {
     await makeStale('transactions', 'stats', 'users', 'user', 'cases', 'approvals', 'audit', 'settings');
   }

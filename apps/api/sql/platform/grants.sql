@@ -16,7 +16,7 @@ GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, products TO ajose_api;
 -- Roles and confirmations are given by the functions of staff.sql.
 GRANT SELECT ON staff TO ajose_api;
-GRANT INSERT (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at,
+GRANT INSERT (id, invited_at, invited_as, name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at,
               ref_code_until) ON staff TO ajose_api;
 GRANT UPDATE (password_hash, last_seen_at, blocked_at, blocked_by, blocked_reason, ref_code, ref_code_until,
               invited_at, invited_as, work_emails, work_told_at, safety_told_at) ON staff TO ajose_api;
@@ -34,7 +34,7 @@ GRANT UPDATE (ended_at, role, most_alone_kobo, notices_seen_at) ON members TO aj
 -- Who asked, for what and for how much stays as it was asked.
 GRANT SELECT, INSERT ON member_requests TO ajose_api;
 GRANT UPDATE (state, decided_by, decided_at, note) ON member_requests TO ajose_api;
-GRANT SELECT, INSERT, UPDATE, DELETE ON registrations, member_invitations TO ajose_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON registrations, member_invitations, staff_invitations TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON circles, shared_aims TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON circle_members TO ajose_api;
 GRANT UPDATE (last_used_at, last_used_from, revoked_at, revoked_by) ON api_keys TO ajose_api;

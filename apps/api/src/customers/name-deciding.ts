@@ -2,7 +2,7 @@
 import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { doOrAsk } from '../access/approvals/four-eyes.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../platform/audit/audit.ts';
 import { row, run, tx, type Sql, type Tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readForStaff, unknownFile, type FileContent } from '../platform/files/files.ts';
@@ -102,7 +102,9 @@ export async function refuseNameChange(deps: Deps, staff: Staff, id: string, rea
     );
     if (refused === 0) throw refuse(409, 'name_change_ended', 'This change of name does not wait any more.');
     const entry = (to: string) => ({ nameChange: id, state: to });
-    await writeAudit(tx, staff, 'refuseNameChange', `customer:${customerId}`, entry('waiting'), entry('refused'));
+    const about = `customer:${customerId}`;
+    const entryId = await writeAudit(tx, staff, 'refuseNameChange', about, entry('waiting'), entry('refused'));
+    await noteWhy(tx, entryId, customerId, reason);
     await enqueueMail(tx, { emailKind: 'name_refused', customerId, changeId: id });
     await addNotice(tx, customerId, { kind: 'name_refused', data: { reason } }, now);
   });

@@ -1,7 +1,7 @@
 /** The status by which administrators set what a customer may do. */
 import { customerCan, needsReason } from '@ajose/sdk/domain/status';
 import type { SetUserStatusBody, SubStatus } from '@ajose/sdk/contract/customers';
-import { writeAudit } from '../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../platform/audit/audit.ts';
 import { dropEmailChange } from '../access/auth/contact-changes.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { requireNotHeld } from '../access/held-accounts.ts';
@@ -36,13 +36,7 @@ export async function setUserStatus(
     await run(tx, 'UPDATE customers SET status = $2 WHERE id = $1', [id, status]);
     const was = { sub_status: before.status };
     const entry = await writeAudit(tx, staff, 'setUserStatus', `customer:${id}`, was, { sub_status: status });
-    if (reason !== '') {
-      await run(tx, 'INSERT INTO status_reasons (entry_id, customer_id, reason) VALUES ($1, $2, $3)', [
-        entry,
-        id,
-        reason,
-      ]);
-    }
+    await noteWhy(tx, entry, id, reason);
   }
   if (customerCan.signIn(status)) return;
   await endSessions(tx, 'customer', id);

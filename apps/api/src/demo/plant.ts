@@ -4,7 +4,8 @@ import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
 import { DEMO_PASSWORD, hashPassword } from '../access/auth/passwords.ts';
 import { insertCustomer } from '../customers/sign-up.ts';
 import { row, run, type Sql } from '../platform/database/db.ts';
-import { codeUntil, insertAdmin } from '../access/staff/registration.ts';
+import { codeUntil } from '../access/auth/ref-code.ts';
+import { insertAdmin } from '../access/staff/registration.ts';
 import { seedAnnouncements, seedGroups, type SeedGroup } from './catalogue.ts';
 import { demoAdmin, demoColleague, demoCustomer, seedCustomers } from './people.ts';
 

@@ -13,7 +13,7 @@ import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { approvalNeeds, roleCan, type Capability } from '@ajose/sdk/domain/roles';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
-import { writeAudit } from '../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../platform/audit/audit.ts';
 import { row, rows, run, select, type Db, type Sql, type Tx } from '../platform/database/db.ts';
 import { direction, sql, where, type Piece } from '../platform/database/sql.ts';
 import { pageOf } from '../platform/lists/pages.ts';
@@ -134,7 +134,10 @@ async function move(on: Tx, now: Date, staff: Staff, item: Found, { to, note, ac
     'INSERT INTO work_moves (item, customer_id, at, staff_id, owner, note) VALUES ($1, $2, $3, $4, $5, $6)',
     [item.id, item.customer_id, now, staff.id, to, note],
   );
-  await writeAudit(on, staff, action, `${item.source}:${item.id}`, { owner: item.owner }, { owner: to });
+  const amount = item.kobo === null ? {} : { amount: toNaira(item.kobo) };
+  const after = { owner: to, ...amount, ...(item.customer_id === null ? {} : { customer: item.customer_id }) };
+  const entry = await writeAudit(on, staff, action, `${item.source}:${item.id}`, { owner: item.owner }, after);
+  await noteWhy(on, entry, item.customer_id, note);
   return toItem(await findOpen(on, item.id), now);
 }
 

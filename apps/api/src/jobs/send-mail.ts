@@ -7,11 +7,13 @@ import { addresseeOf } from '../access/auth/email-confirmation.ts';
 import { findHolding, noteTold } from '../access/held-accounts.ts';
 import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../platform/server/signed-in.ts';
+import type { AdminRole } from '@ajose/sdk/contract/staff';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
 import { lastDigits } from '@ajose/sdk/domain/masks';
 import { roleNames } from '@ajose/sdk/domain/roles';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { row } from '../platform/database/db.ts';
+import { writeInvitation as writeAdminInvitation } from '../access/staff/invitations.ts';
 import { getAdmin } from '../access/staff/registration.ts';
 import { paidFrom } from '../money/withdrawals/paid-from.ts';
 import { bankName } from '../gateways/banks/banks.ts';
@@ -149,6 +151,8 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       return writeJoining(deps, job);
     case 'joined':
       return writeJoined(deps, job.adminId);
+    case 'admin_invitation':
+      return writeAdminInvitation(deps, job.invitationId);
     case 'bank_changed':
       return writeBankChanged(deps, job.customerId);
     case 'email_change_link':
@@ -203,7 +207,9 @@ async function writeJoining(
   const owner = await getAccount(db, 'admin', ownerId);
   const joining = await getAdmin(db, adminId);
   const by = byId === null ? undefined : await getAccount(db, 'admin', byId);
-  return owner ? joiningEmail(owner, step, joining, by?.name, env.adminOrigin) : null;
+  const chosen = await row<{ as: AdminRole | null }>(db, 'SELECT invited_as AS as FROM staff WHERE id = $1', [adminId]);
+  const role = chosen?.as ? roleNames[chosen.as] : null;
+  return owner ? joiningEmail(owner, step, { ...joining, role }, by?.name, env.adminOrigin) : null;
 }
 
 async function writeJoined({ db, env }: Deps, adminId: string): Promise<Draft | null> {

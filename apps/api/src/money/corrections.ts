@@ -7,7 +7,7 @@ import { CURRENCY, formatKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../platform/audit/audit.ts';
 import { callSql } from '../platform/database/call.ts';
 import { row, type Tx, type Within } from '../platform/database/db.ts';
 import { requireNotClosed } from '../access/closed-accounts.ts';
@@ -142,7 +142,8 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
       await askRefund(tx, deps.clock.now(), staff, decided, correction, word);
     } else await postCorrection(tx, deps.clock.now(), staff, decided, answer, word);
     const after = { resolved: true, correction, customer: customerId, amount: toNaira(amountKobo) };
-    await writeAudit(tx, staff, 'correctCase', `case:${caseId}`, { resolved: false }, after);
+    const entry = await writeAudit(tx, staff, 'correctCase', `case:${caseId}`, { resolved: false }, after);
+    await noteWhy(tx, entry, customerId, reason);
   });
 }
 

@@ -15,7 +15,7 @@ import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
-import { writeAudit } from '../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../platform/audit/audit.ts';
 import { row, select, type Db, type Within } from '../platform/database/db.ts';
 import { direction, sql } from '../platform/database/sql.ts';
 import type { Deps } from '../gateways/deps.ts';
@@ -79,7 +79,8 @@ async function move(deps: Deps, staff: Staff, decided: Decided, within: Within<v
     if (done.verdict === 'key_reused') throw idReused();
     if (done.verdict !== 'posted') return;
     const after = { from, to, amount: toNaira(amountKobo), day, reference };
-    await writeAudit(tx, staff, 'moveOwnMoney', `ownMove:${id}`, null, after);
+    const entry = await writeAudit(tx, staff, 'moveOwnMoney', `ownMove:${id}`, null, after);
+    await noteWhy(tx, entry, null, reason);
   });
 }
 

@@ -2,6 +2,7 @@
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, rows, type Db } from '../platform/database/db.ts';
+import { latePayouts } from '../money/transactions/filters.ts';
 import { countersOfKind } from '../money/transactions/totals.ts';
 
 const RECENT = 10;
@@ -19,12 +20,13 @@ interface Figures {
   unconfirmed: bigint;
 }
 
-/** A withdrawal on its way to the bank is pending but waits for no administrator. A week is the last seven Lagos days, today included. */
+/** A withdrawal on its way to the bank is pending but waits for no administrator, unless it is late ($2). A week is the last seven Lagos days, today included. */
 const FIGURES = `
   SELECT (SELECT count(*) FROM customers) AS users,
          capital.invested, capital.this_week, capital.last_week,
          greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE split_part(name, ' ', 2) = 'pending')
-           - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown'))
+           - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown')
+                AND id <> ALL ($2::uuid[]))
            - (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL)) AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
          (SELECT count(*) FROM money.cases WHERE (resolved_at IS NULL)) AS cases,
@@ -65,7 +67,7 @@ const RECENTLY_STARTED = `
 /** Amounts are naira. */
 export async function getDashboardStats(db: Db, now: Date): Promise<DashboardStats> {
   const [figures, days, recent] = await Promise.all([
-    row<Figures>(db, FIGURES, [now]),
+    latePayouts(db).then((late) => row<Figures>(db, FIGURES, [now, late])),
     rows<{ day: string; deposits: bigint; withdrawals: bigint }>(db, DAYS, [
       now,
       countersOfKind('paid_in'),

@@ -2,8 +2,25 @@
 import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getAllProducts } from '@ajose/sdk/admin/products';
-import { addAdmin, getAdmin, login, renewReferralCode, startTwoFactor } from '@ajose/sdk/admin/session';
-import { blockAdmin, confirmAdmin, getAdmins, inviteAdmin, setAdminRole, unblockAdmin } from '@ajose/sdk/admin/staff';
+import {
+  addAdmin,
+  getAdmin,
+  getAdminInvitation,
+  login,
+  renewReferralCode,
+  startTwoFactor,
+} from '@ajose/sdk/admin/session';
+import {
+  blockAdmin,
+  confirmAdmin,
+  getAdminInvitations,
+  getAdmins,
+  inviteAdmin,
+  sendInvitation,
+  setAdminRole,
+  takeBackInvitation,
+  unblockAdmin,
+} from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
@@ -360,5 +377,88 @@ describe('an owner who gets rid of the other one does not come to a second accou
     await blockAdmin(rogue.api, honest.id, { reason });
     const { message } = await unblockAdmin(rogue.api, honest.id, { reason });
     expect(message).toBe('Nneka Eze can sign in again.');
+  });
+});
+
+describe('an invitation by email', () => {
+  /** The token in the newest invitation to an address. */
+  async function tokenTo(email: string): Promise<string> {
+    await money.runJobs();
+    const mail = money.emails.findLast(({ to, subject }) => to === email && subject.startsWith('You are invited'));
+    return /#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+  const registerBy = (token: string, email: string) =>
+    addAdmin(apiOf(money), { name: 'Ngozi Eze', email, password: PASSWORD, whoReferredMe: token });
+
+  test('lets only its address register, in the role of the inviter, and another owner confirms at once', async () => {
+    await sendInvitation(rogue.api, { email: 'Ngozi@invited.example.com', role: 'support' });
+    expect((await getAdminInvitations(honest.api)).invitations).toMatchObject([
+      { email: 'ngozi@invited.example.com', role: 'support', invitedBy: 'Adaeze Okafor' },
+    ]);
+    const token = await tokenTo('ngozi@invited.example.com');
+    expect((await getAdminInvitation(apiOf(money), { token })).invitation).toEqual({
+      email: 'ngozi@invited.example.com',
+      role: 'support',
+      invitedBy: 'Adaeze Okafor',
+    });
+    await expect(registerBy(token, 'somebody@example.com')).rejects.toMatchObject({
+      status: 403,
+      code: 'invitation_of_another',
+    });
+    await registerBy(token, 'ngozi@invited.example.com');
+    const ngozi = await signIn('ngozi@invited.example.com');
+    expect((await getAdminInvitations(honest.api)).invitations).toEqual([]);
+    await expect(getApprovals(ngozi.api)).rejects.toMatchObject(notConfirmed);
+    expect(await listedFor(honest, ngozi)).toMatchObject({
+      invitedAs: 'support',
+      waits: { next: 'confirm', words: 'Adaeze Okafor invited this person. You can confirm the account.' },
+    });
+    await expect(confirmAdmin(rogue.api, ngozi.id)).rejects.toMatchObject({ status: 403, code: 'own_referral' });
+    expect(await subjectsTo(honest)).toContain('Ngozi Eze was invited to the back-office');
+    expect((await confirmAdmin(honest.api, ngozi.id)).admin).toMatchObject({ role: 'support' });
+    const { entries } = await getAuditLog(honest.api, { subject: `admin:${ngozi.id}` });
+    expect(entries.map(({ action, by }) => [action, by?.name])).toEqual([
+      ['confirmAdmin', 'Nneka Eze'],
+      ['addAdmin', 'Ngozi Eze'],
+      ['sendInvitation', 'Adaeze Okafor'],
+    ]);
+  });
+
+  test('works once, for seven days, until another one to the address, and while its inviter is an owner', async () => {
+    const ended = { status: 403, code: 'invitation_ended' };
+    const email = 'amara@invited.example.com';
+    await sendInvitation(rogue.api, { email, role: 'support' });
+    const first = await tokenTo(email);
+    await sendInvitation(honest.api, { email, role: 'finance' });
+    await expect(registerBy(first, email)).rejects.toMatchObject(ended);
+    const second = await tokenTo(email);
+    await expect(registerBy(`${second}x`, email)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
+    await blockAdmin(rogue.api, honest.id, { reason: 'Left' });
+    await expect(registerBy(second, email)).rejects.toMatchObject(ended);
+    await sendInvitation(rogue.api, { email, role: 'finance' });
+    const third = await tokenTo(email);
+    money.clock.advance(7 * DAY + 60_000);
+    await expect(getAdminInvitation(apiOf(money), { token: third })).rejects.toMatchObject(ended);
+    await expect(registerBy(third, email)).rejects.toMatchObject(ended);
+  });
+
+  test('can be taken back, is not sent to an administrator, and is for owners to send', async () => {
+    const email = 'halima@invited.example.com';
+    await sendInvitation(rogue.api, { email, role: 'support' });
+    const token = await tokenTo(email);
+    const [invitation] = (await getAdminInvitations(rogue.api)).invitations;
+    await takeBackInvitation(honest.api, invitation?._id ?? '');
+    await expect(registerBy(token, email)).rejects.toMatchObject({ status: 403, code: 'invitation_ended' });
+    await expect(takeBackInvitation(honest.api, invitation?._id ?? '')).rejects.toMatchObject({
+      status: 404,
+      code: 'invitation_unknown',
+    });
+    await expect(sendInvitation(rogue.api, { email: honest.email, role: 'support' })).rejects.toMatchObject({
+      status: 409,
+      code: 'email_taken',
+    });
+    const helper = await helperWith('operations');
+    await expect(sendInvitation(helper.api, { email, role: 'owner' })).rejects.toMatchObject({ status: 403 });
+    await expect(getAdminInvitations(helper.api)).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -128,10 +128,10 @@ test('an item is taken, handed over with a note and given back, and all of it st
     { by: { name: 'Adaeze Okafor' }, owner: { name: 'Adaeze Okafor' }, note: '' },
   ]);
   const { entries } = await getAuditLog(admin.api, { subject: `case:${id}` });
-  expect(entries.map(({ action, after }) => [action, after])).toEqual([
-    ['handOverWork', { owner: null }],
-    ['handOverWork', { owner: other.id }],
-    ['takeWork', { owner: admin.id }],
+  expect(entries.map(({ action, after, reason }) => [action, after?.['owner'], reason])).toEqual([
+    ['handOverWork', null, 'Not mine either'],
+    ['handOverWork', other.id, 'I am away from tomorrow on'],
+    ['takeWork', admin.id, null],
   ]);
 });
 

@@ -138,6 +138,17 @@ test('transactions that wait for an administrator are those that the dashboard c
   expect(await rowsOf({ status: 'pending' })).toHaveLength(rows.length + 1);
 });
 
+test('a withdrawal on its way that is late waits for an administrator, in the list and in the count of the dashboard', async () => {
+  await money.owner.query(
+    `INSERT INTO money.cases (kind, reference, message, customer_id, withdrawal_id, gateway, raised_at)
+     SELECT 'payout_stuck', 'wdl-' || id, 'It is late.', customer_id, id, 'paystack', now()
+       FROM ledger.transactions WHERE transaction_id = 'WDL_travels'`,
+  );
+  const rows = await rowsOf({ status: 'pending', awaiting: true });
+  expect(rows.map(({ transactionId }) => transactionId)).toContain('WDL_travels');
+  expect((await getDashboardStats(admin.api)).stats.pendingActions).toBe(rows.length);
+});
+
 test('money out of a day is what banks were paid, and money in what was paid in: no purchase, no maturity, nothing that came back', async () => {
   const { stats } = await getDashboardStats(admin.api);
   const moved = stats.days.filter(({ deposits, withdrawals }) => deposits + withdrawals > 0);

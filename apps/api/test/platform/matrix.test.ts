@@ -438,6 +438,9 @@ const TAKES = `
   POST /api/admin/webhooks/:id/test manageWebhooks
   POST /api/admin/webhooks/:id/messages/:messageId/repeat manageWebhooks
   POST /api/admin/referralCode/renew invite
+  GET /api/admin/invitations invite
+  POST /api/admin/invitations invite
+  DELETE /api/admin/invitations/:id invite
   POST /api/admin/admins/:id/confirm manageAdministrators
   POST /api/admin/admins/:id/invited manageAdministrators
   POST /api/admin/admins/:id/role manageAdministrators
@@ -457,6 +460,7 @@ test('each route for administrators takes the capability that is listed here', (
   const reading = calls.filter((call) => call.method === 'GET' && !isFile(call) && call.can !== null);
   expect(reading.filter(({ can }) => can !== 'read').map(({ can }) => can)).toEqual([
     'seeLooks',
+    'invite',
     'seeLooks',
     'manageAdministrators',
     'exportRecords',

@@ -11,9 +11,15 @@ export const login = posts<C.AdminLoginBody, C.SignedInAdminReply>()('admin/logi
   429: ['busy', 'too_many_attempts'],
 });
 
-/** Registers an administrator. */
+/** What the link of an invitation says to whoever opens it, before they register. */
+export const getAdminInvitation = posts<C.AdminInvitationBody, C.GetAdminInvitationReply>()('admin/getInvitation', {
+  403: ['invitation_ended'],
+  404: ['invitation_unknown'],
+});
+
+/** Registers an administrator: with the referral code of one, or by the token of an invitation. */
 export const addAdmin = posts<C.AddAdminBody, Done>()('admin/addAdmin', {
-  403: ['referral_code_expired', 'referral_code_unknown'],
+  403: ['invitation_ended', 'invitation_of_another', 'referral_code_expired', 'referral_code_unknown'],
   409: ['email_taken'],
   429: ['busy'],
 });

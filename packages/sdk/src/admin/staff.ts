@@ -1,6 +1,7 @@
 /** Administrators' accounts: listing, confirming, blocking and unblocking them, and their roles. */
-import { getsBy, posts } from '../call.ts';
+import { deletes, gets, getsBy, posts } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
+import type { Done } from '../contract/common.ts';
 import type { GetAdminLooksQuery, GetAdminLooksReply } from '../contract/customers.ts';
 import type * as C from '../contract/staff.ts';
 
@@ -12,6 +13,18 @@ export const getAdminLooks = getsBy<GetAdminLooksQuery, GetAdminLooksReply>()('a
   400: ['invalid_range'],
   404: ['admin_unknown'],
 });
+
+/**
+ * Invites somebody to become an administrator, in a role: the link in the email works for seven days, for that address alone. Another
+ * invitation to the address ends the one before. Whoever registers by it still has to be confirmed, by another owner where there is one.
+ */
+export const sendInvitation = posts<C.SendInvitationBody, Done>()('admin/invitations', { 409: ['email_taken'] });
+
+/** The invitations that nobody has registered by yet; for owners. */
+export const getAdminInvitations = gets<C.GetAdminInvitationsReply>()('admin/invitations');
+
+/** Ends an invitation that nobody has registered by yet. */
+export const takeBackInvitation = deletes<Done>()('admin/invitations/:id', { 404: ['invitation_unknown'] });
 
 /** Says that you invited the administrator who registered with your referral code, so that another owner can confirm them. */
 export const inviteAdmin = posts<C.InviteAdminBody, C.BlockAdminReply>()('admin/admins/:id/invited', {

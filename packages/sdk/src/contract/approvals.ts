@@ -33,6 +33,7 @@ export const ApprovalAct = Type.Union([
     transactionId: Type.String(),
     type: TransactionType,
     status: TransactionStatus,
+    reason: Type.Optional(Type.String()),
     /** The amount of the gateway's transfer for this withdrawal, where it differs. */
     gatewayHas: Type.Optional(Naira),
   }),

@@ -98,8 +98,10 @@ export const AuditEntry = Type.Object({
   subjectName: Type.Union([Type.String(), Type.Null()]),
   before: Snapshot,
   after: Snapshot,
-  /** Why a customer's status was changed or a circle held; null for other acts, and where the customer was erased. */
+  /** What the administrator gave as the reason; null where none was asked for, and where the customer was erased. */
   reason: Type.Union([Type.String(), Type.Null()]),
+  /** Whom it concerns, where the record is no customer. */
+  customer: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
 });
 export interface AuditEntry extends Static<typeof AuditEntry> {}
 

@@ -9,7 +9,7 @@ const AdminForm = {
   state: Type.String({ maxLength: 60 }),
   country: Type.String({ maxLength: 60 }),
   profileImage: Type.String({ maxLength: 500 }),
-  whoReferredMe: Type.String({ maxLength: 40 }),
+  whoReferredMe: Type.String({ maxLength: 200 }),
 };
 
 /** The specification sends the whole form to both calls; sign-in reads only `LoginBody`'s fields. */
@@ -24,7 +24,7 @@ export const AdminLoginBody = Type.Object({
 });
 export interface AdminLoginBody extends Static<typeof AdminLoginBody> {}
 
-/** `whoReferredMe` is the referral code of an existing administrator. */
+/** `whoReferredMe` is the referral code of an existing administrator, or the token in the link of an invitation. */
 export const AddAdminBody = Type.Object({
   name: AdminForm.name,
   email: Type.String({ maxLength: 254 }),
@@ -131,6 +131,42 @@ export const ListedAdmin = Type.Object({
   ]),
 });
 export interface ListedAdmin extends Static<typeof ListedAdmin> {}
+
+/** An invitation that nobody has registered by yet. */
+export const SentAdminInvitation = Type.Object({
+  _id: Id,
+  email: Type.String(),
+  role: AdminRole,
+  invitedBy: Type.String(),
+  invitedAt: Moment,
+  expiresAt: Moment,
+});
+export interface SentAdminInvitation extends Static<typeof SentAdminInvitation> {}
+
+/** The newest first. */
+export const GetAdminInvitationsReply = Type.Object({
+  success: Type.Literal(true),
+  invitations: Type.Array(Named<SentAdminInvitation>(SentAdminInvitation)),
+});
+export interface GetAdminInvitationsReply extends Static<typeof GetAdminInvitationsReply> {}
+
+/** Whom an invitation is for, and the role that they get once they are confirmed. */
+export const SendInvitationBody = Type.Object({ email: Type.String({ maxLength: 254 }), role: AdminRole });
+export interface SendInvitationBody extends Static<typeof SendInvitationBody> {}
+
+/** `token` is the one in the link of the email. */
+export const AdminInvitationBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+export interface AdminInvitationBody extends Static<typeof AdminInvitationBody> {}
+
+/** An invitation, as whoever has its link sees it. */
+export const InvitedAdmin = Type.Object({ email: Type.String(), role: AdminRole, invitedBy: Type.String() });
+export interface InvitedAdmin extends Static<typeof InvitedAdmin> {}
+
+export const GetAdminInvitationReply = Type.Object({
+  success: Type.Literal(true),
+  invitation: Named<InvitedAdmin>(InvitedAdmin),
+});
+export interface GetAdminInvitationReply extends Static<typeof GetAdminInvitationReply> {}
 
 export const GetAdminsQuery = Type.Object(Paging);
 export type GetAdminsQuery = Static<typeof GetAdminsQuery>;

@@ -323,6 +323,8 @@ export interface GetAllTransactionsReply extends Static<typeof GetAllTransaction
 /** `code` as in `ApproveRequestBody`. */
 export const SetTransactionStatusBody = Type.Object({
   status: TransactionStatus,
+  /** Why; the audit log shows it. */
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
   code: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export interface SetTransactionStatusBody extends Static<typeof SetTransactionStatusBody> {}

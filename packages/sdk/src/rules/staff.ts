@@ -1,7 +1,13 @@
 /** Administrators' registration, where the specification asks for name, email and password and the referral code is ours; and blocking one. */
 import * as yup from 'yup';
 import type { AddUserNoteBody } from '../contract/customers.ts';
-import type { AddAdminBody, BlockAdminBody, ResetTwoFactorBody, SetAdminRoleBody } from '../contract/staff.ts';
+import type {
+  AddAdminBody,
+  BlockAdminBody,
+  ResetTwoFactorBody,
+  SendInvitationBody,
+  SetAdminRoleBody,
+} from '../contract/staff.ts';
 import { roles } from '../domain/roles.ts';
 import { email, newPassword, personName, phone, required, requiredLines, text } from './fields.ts';
 
@@ -28,6 +34,11 @@ export const blockAdminRules: yup.ObjectSchema<BlockAdminBody> = yup.object({
 
 /** For confirming an administrator: the role is chosen, never left as it was. */
 export const confirmAdminRules = yup.object({ role: yup.string().oneOf(roles).required('Please choose a role') });
+
+export const sendInvitationRules: yup.ObjectSchema<SendInvitationBody> = yup.object({
+  email: email('Please enter an email address', 'Please enter a valid email'),
+  role: yup.string().oneOf(roles).required('Please choose a role'),
+});
 
 export const setAdminRoleRules: yup.ObjectSchema<SetAdminRoleBody> = yup.object({
   role: yup.string().oneOf(roles).required('Please choose a role'),

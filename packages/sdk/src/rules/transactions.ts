@@ -2,7 +2,7 @@
 import * as yup from 'yup';
 import type { AddTransactionBody, SetTransactionStatusBody, StatementFormat } from '../contract/transactions.ts';
 import { formatNaira, MAX_AMOUNT_NAIRA, MIN_DEPOSIT_NAIRA } from '../domain/money.ts';
-import { nairaAmount, optionalCode, required, withinBalance } from './fields.ts';
+import { lines, nairaAmount, optionalCode, required, requiredLines, withinBalance } from './fields.ts';
 
 export const FUNDS_BELOW_MINIMUM = `Funds cannot be less than N${MIN_DEPOSIT_NAIRA}`;
 const NOT_A_POSITIVE_NUMBER = 'Please enter a valid positive number';
@@ -83,5 +83,9 @@ export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBod
     .string<SetTransactionStatusBody['status']>()
     .oneOf(['pending', 'completed', 'failed', 'user_cancelled'])
     .required(),
+  reason: lines(),
   code: optionalCode(),
 });
+
+/** For the form in which an administrator says that a transaction did not happen. */
+export const notHappenedRules = yup.object({ reason: requiredLines('Please say why') });

@@ -1,18 +1,21 @@
 /** The list of administrators in each of its states, and blocking and unblocking one. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   blockAdmin,
   confirmAdmin,
+  getAdminInvitations,
   getAdminLooks,
   getAdmins,
   inviteAdmin,
   resetAdminTwoFactor,
+  sendInvitation,
   setAdminRole,
+  takeBackInvitation,
   unblockAdmin,
 } from '@ajose/sdk/admin/staff';
 import type { GetAdminLooksReply } from '@ajose/sdk/contract/customers';
-import type { GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
+import type { GetAdminsReply, ListedAdmin, SentAdminInvitation } from '@ajose/sdk/contract/staff';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -41,6 +44,8 @@ const listOf = (...admins: ListedAdmin[]): GetAdminsReply => ({
   admins,
   pagination: { total: admins.length, pages: 1 },
 });
+
+beforeEach(() => on(getAdminInvitations).answers({ success: true, invitations: [] }));
 
 const show = (at?: string) => showPage(<AdministratorsPage />, undefined, at);
 
@@ -206,19 +211,61 @@ test('the owner of the code says who was invited, and sees then what is missing'
   expect(sent()).toEqual([{ method: 'POST', path: `admin/admins/${other._id}/invited`, body: { role: 'support' } }]);
 });
 
-test('gives the link with which somebody registers, and says what comes after', async () => {
+const invited: SentAdminInvitation = {
+  _id: '01890000-0000-7000-8000-0000000000e1',
+  email: 'ngozi@ajose.test',
+  role: 'support',
+  invitedBy: adaeze.name,
+  invitedAt: '2026-11-21T06:31:00.000Z',
+  expiresAt: '2026-11-28T06:31:00.000Z',
+};
+
+test('invites somebody by their address, in a role that has to be chosen, and lists them until they register', async () => {
   on(getAdmins).answers(listOf(self));
   await show();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
-  await expect
-    .element(dialog.getByRole('textbox', { name: 'Link' }))
-    .toHaveValue(`${location.origin}/admin/auth?code=${adaeze.myRefCode}`);
-  await expectWords(['choose their role', 'Another Super Admin confirms', 'It works until'], dialog);
-  await expect
-    .element(dialog.getByRole('link', { name: 'Write an email with it' }))
-    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`code=${adaeze.myRefCode}`)));
+  await expectWords(['for this address alone', 'another one than you, if there is one, confirms'], dialog);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ngozi@ajose.test');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expectWords(['Please choose a role'], dialog);
   await expectAccessibleState();
+  expect(sent()).toEqual([]);
+  on((api) => sendInvitation(api, { email: '', role: 'support' })).answers({
+    success: true,
+    message: 'The invitation is on its way by email.',
+  });
+  on(getAdminInvitations).answers({ success: true, invitations: [invited] });
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Support');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expectWords([
+    'The invitation is on its way by email.',
+    'Invited, not registered yet',
+    'As Support, by Adaeze Nwosu',
+  ]);
+  expect(sent()).toEqual([
+    { method: 'POST', path: 'admin/invitations', body: { email: 'ngozi@ajose.test', role: 'support' } },
+  ]);
+});
+
+test('takes back an invitation after a question', async () => {
+  on(getAdmins).answers(listOf(self));
+  on(getAdminInvitations).answers({ success: true, invitations: [invited] });
+  await show();
+  await page.getByRole('button', { name: `Take back: ${invited.email}` }).click();
+  on((api) => takeBackInvitation(api, invited._id)).answers({ success: true, message: 'It is taken back.' });
+  on(getAdminInvitations).answers({ success: true, invitations: [] });
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expectWords(['It is taken back.']);
+  await expect.element(page.getByText('Invited, not registered yet')).not.toBeInTheDocument();
+  expect(sent()).toMatchObject([{ method: 'DELETE', path: `admin/invitations/${invited._id}` }]);
+});
+
+test('says that the invitations could not be fetched', async () => {
+  on(getAdmins).answers(listOf(self));
+  on(getAdminInvitations).refuses();
+  await show();
+  await expectWords(['The invitations could not be fetched.']);
 });
 
 test('shows the role that somebody was invited for, which the one who confirms can change', async () => {

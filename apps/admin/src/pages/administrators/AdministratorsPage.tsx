@@ -15,6 +15,7 @@ import { BlockDialog } from './BlockDialog.tsx';
 import { adminColumns, type Change } from './columns.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { Invitations } from './Invitations.tsx';
 import { InviteSomebody } from './InviteSomebody.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
@@ -47,6 +48,7 @@ export function AdministratorsPage() {
         failure="The administrators could not be fetched."
         pages={{ noun: ['administrator', 'administrators'], of: ({ pagination }) => pagination, page, onPage: setPage }}
       />
+      {mayChange && <Invitations />}
       {chosen?.change === 'block' && <BlockDialog admin={chosen.admin} onClose={close} />}
       {chosen?.change === 'reset' && (
         <ResetTwoFactorDialog

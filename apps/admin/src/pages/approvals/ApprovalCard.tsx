@@ -117,6 +117,7 @@ function whatOf({ act, amount, state }: Approval): Fact[] {
         ...(act.gatewayHas === undefined
           ? []
           : [['At the gateway', <Money key="gateway" naira={act.gatewayHas} />] as const]),
+        ...(act.reason === undefined ? [] : [['Why', act.reason] as const]),
       ];
     case 'addOfflineInvestment':
       return [

@@ -25,6 +25,7 @@ const entry: AuditEntry = {
   before: { sub_status: 1 },
   after: { sub_status: 2 },
   reason: 'Card reported stolen',
+  customer: null,
 };
 const product: AuditEntry = {
   ...entry,
@@ -81,6 +82,25 @@ test('says who acted, also where it was no administrator', async () => {
   on(getAuditLog).answers(logOf(entry, product, { ...entry, _id: customer._id, actor: 'customer', by: null }));
   await show();
   await expectWords([ibrahim.name, 'The platform', 'The customer'], page.getByRole('table'));
+});
+
+test('says whom a decision about a transaction concerned, for how much and why', async () => {
+  const decided: AuditEntry = {
+    ...entry,
+    action: 'setTransactionStatus',
+    subject: 'transaction:4f1c2ab0-0000-7000-8000-000000000002',
+    subjectName: null,
+    before: { status: 'pending' },
+    after: { status: 'failed', amount: 12_000, customer: customer._id },
+    reason: 'The bank never had it',
+    customer: { _id: customer._id, name: customer.name },
+  };
+  on(getAuditLog).answers(logOf(decided));
+  await show();
+  await expectWords(['Why The bank never had it', 'Amount ₦12,000.00'], page.getByRole('table'));
+  await expect
+    .element(page.getByRole('link', { name: customer.name, exact: true }))
+    .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' }));
 });
 
 test('opens the customer that an entry is about', async () => {

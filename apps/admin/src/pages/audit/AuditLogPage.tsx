@@ -129,13 +129,19 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const { kind, id } = subjectOf(entry.subject);
   const name = nameOf(entry);
   const about = name ?? asWords(kind);
+  const { customer } = entry;
   return (
     <div className={styles['on']}>
+      {customer && (
+        <div>
+          <RowLink href={addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' })}>
+            {customer.name}
+          </RowLink>
+        </div>
+      )}
       <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
-        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span>
-      </Quiet>
-      <Quiet>
+        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span> ·{' '}
         <LinkButton
           href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
           label={`All changes of ${about}`}
@@ -153,14 +159,6 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0 && entry.reason === null) return '–';
   return (
     <ul className={styles['changes']}>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <Text as="span" size="sm" tone="soft">
-            {field}
-          </Text>{' '}
-          {before === null ? after : `${before} → ${after}`}
-        </li>
-      ))}
       {entry.reason !== null && (
         <li>
           <Text as="span" size="sm" tone="soft">
@@ -169,6 +167,14 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {entry.reason}
         </li>
       )}
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <Text as="span" size="sm" tone="soft">
+            {field}
+          </Text>{' '}
+          {before === null ? after : `${before} → ${after}`}
+        </li>
+      ))}
     </ul>
   );
 }

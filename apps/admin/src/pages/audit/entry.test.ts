@@ -62,6 +62,9 @@ test('a subject that is gone has the name that it had', () => {
   expect(nameOf({ subjectName: 'Harvest 180', before: null, after: null })).toBe('Harvest 180');
   expect(nameOf({ subjectName: null, before: { title: 'Holiday' }, after: null })).toBe('Holiday');
   expect(nameOf({ subjectName: null, before: null, after: { status: 'failed' } })).toBeNull();
+  expect(nameOf({ subjectName: null, before: null, after: { email: 'ngozi@ajose.test', role: 'support' } })).toBe(
+    'ngozi@ajose.test',
+  );
 });
 
 test('each kind of subject leads to its own page; a subject without a page stays in the log', () => {

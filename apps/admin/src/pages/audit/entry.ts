@@ -96,14 +96,17 @@ export function subjectOf(subject: string): { kind: string; id: string } {
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
 }
 
-/** The subject's name: the present one, or the last one before it was removed. */
+/** The subject's name: the present one, or the last one before it was removed; of somebody who is invited the address. */
 export function nameOf({
   subjectName,
   before,
   after,
 }: Pick<AuditEntry, 'subjectName' | 'before' | 'after'>): string | null {
-  const names = [subjectName, after?.['name'], before?.['name'], after?.['title'], before?.['title']];
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? null;
+  const written = ['name', 'title', 'email'].flatMap((field) => [after?.[field], before?.[field]]);
+  return (
+    [subjectName, ...written].find((name): name is string => typeof name === 'string' && name !== '' && !isId(name)) ??
+    null
+  );
 }
 
 /** The kinds of subjects, in words. */

@@ -1,7 +1,7 @@
 /** Signing in to the back-office and registering an administrator: what is sent, and what is said of success and failure. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addAdmin, getAdmin, login } from '@ajose/sdk/admin/session';
+import { addAdmin, getAdmin, getAdminInvitation, login } from '@ajose/sdk/admin/session';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor, where } from '../../../test/page.tsx';
@@ -20,9 +20,37 @@ async function fillLogin(): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
 }
 
-test('the link of an invitation opens the registration with its code', async () => {
-  await showToVisitor(<AuthPage onSigningIn={fetchDashboard} />, { pathname: '/admin/auth', search: '?code=AJO-9F3K' });
-  await expect.element(page.getByRole('textbox', { name: 'Admin Referral Code' })).toHaveValue('AJO-9F3K');
+const byLink = () =>
+  showToVisitor(<AuthPage onSigningIn={fetchDashboard} />, { pathname: '/admin/auth', hash: '#token=of-the-mail' });
+const anyInvitation = (api: Parameters<typeof getAdminInvitation>[0]) => getAdminInvitation(api, { token: '' });
+
+test('somebody who opens the link of an invitation reads who invites them, and as what, and registers with its address', async () => {
+  on(anyInvitation).answers({
+    success: true,
+    invitation: { email: 'ngozi@ajose.test', role: 'support', invitedBy: adaeze.name },
+  });
+  on(anyAdmin).answers({ success: true, message: 'Registered.' });
+  await byLink();
+  await expectWords(['Adaeze Nwosu invites you as Support']);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect.element(email).toHaveValue('ngozi@ajose.test');
+  await expect.element(email).toHaveAttribute('readonly');
+  expect(page.getByRole('textbox', { name: 'Admin Referral Code' }).elements()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Full Name' }).fill('Ngozi Eze');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expectWords(['Registration successful! You can now login.']);
+  expect(sent().at(-1)).toMatchObject({
+    path: 'admin/addAdmin',
+    body: { name: 'Ngozi Eze', email: 'ngozi@ajose.test', whoReferredMe: 'of-the-mail' },
+  });
+});
+
+test('the link of an invitation that has ended says so and offers no form', async () => {
+  on(anyInvitation).refuses({ status: 403, code: 'invitation_ended', message: 'This invitation was used.' });
+  await byLink();
+  await expectWords(['This invitation was used.']);
+  expect(page.getByRole('button', { name: 'Create Admin Account' }).elements()).toEqual([]);
 });
 
 test('signs in and goes to where the administrator wanted to go', async () => {

@@ -1,13 +1,15 @@
-/** Signing in to the back-office, or registering with the referral code of an administrator. */
+/** Signing in to the back-office, or registering: by the link of an invitation, or with the referral code of an administrator. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useMailedToken } from '@ajose/app/auth/mailedToken.ts';
 import { SignInNotice } from '@ajose/app/auth/SignInNotice';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { REFERRAL_CODE } from '../../paths.ts';
+import { useAdminInvitation } from '../../data/me.ts';
 import { useSession, useSessionActions } from '../../session.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -42,10 +44,16 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
   const session = useSession();
   const { signIn } = useSessionActions();
   const { state } = useLocation();
-  const code = useSearchParams()[0].get(REFERRAL_CODE) ?? '';
-  const [mode, setMode] = useState<keyof typeof modes>(code === '' ? 'login' : 'register');
+  const token = useMailedToken();
+  const invitation = useAdminInvitation(token);
+  const [mode, setMode] = useState<keyof typeof modes>(token === undefined ? 'login' : 'register');
   const [done, setDone] = useState('');
   const { subtitle, other, question, turn } = modes[mode];
+
+  const onRegistered = (): void => {
+    setDone(words.registered);
+    setMode('login');
+  };
 
   if (session.state === 'signedIn') {
     return <Navigate to={requestedPath(state)} replace />;
@@ -71,14 +79,12 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
               setTimeout(() => signIn(opened), REDIRECT_MS);
             }}
           />
+        ) : token === undefined ? (
+          <RegisterForm onRegistered={onRegistered} />
         ) : (
-          <RegisterForm
-            code={code}
-            onRegistered={() => {
-              setDone(words.registered);
-              setMode('login');
-            }}
-          />
+          <Loaded of={invitation} failure="The invitation could not be read." skeleton={480}>
+            {(invited) => <RegisterForm by={{ ...invited, token }} onRegistered={onRegistered} />}
+          </Loaded>
         )}
         <Text tone="soft">
           {question}{' '}

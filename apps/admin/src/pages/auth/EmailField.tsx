@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from '@ajose/ui/fields/TextField';
 import { useBoundInput } from '@ajose/ui/form/useFormField.ts';
 
-export function EmailField(props: Pick<TextFieldProps, 'inputRef'>) {
+export function EmailField(props: Pick<TextFieldProps, 'inputRef' | 'slotProps'>) {
   const { onBlur, ...bound } = useBoundInput<ReactNode>('email', {});
   return (
     <TextField

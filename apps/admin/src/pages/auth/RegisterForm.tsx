@@ -1,5 +1,7 @@
-/** The registration form of an administrator. It needs the referral code of another administrator. */
+/** The registration form of an administrator: by an invitation, whose address and role are given, or with the referral code of another. */
 import { adminCountries, adminStates, NOT_GIVEN } from '@ajose/sdk/domain/countries';
+import type { InvitedAdmin } from '@ajose/sdk/contract/staff';
+import { roleNames } from '@ajose/sdk/domain/roles';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -10,6 +12,7 @@ import { rulesLater } from '@ajose/ui/form/rulesLater.ts';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { addAdmin } from '../../data/me.ts';
 import { EmailField } from './EmailField.tsx';
 import { words } from './words.ts';
@@ -28,8 +31,12 @@ const empty = {
 const rules = rulesLater('email', async () => (await import('@ajose/sdk/rules/staff')).addAdminRules);
 const choices = (names: readonly string[]) => [NOT_GIVEN, ...names].map((name) => ({ value: name, label: name }));
 
-/** @param code the referral code of an invitation’s link; empty without one */
-export function RegisterForm({ code, onRegistered }: { code: string; onRegistered: () => void }) {
+interface RegisterFormProps {
+  by?: InvitedAdmin & { token: string };
+  onRegistered: () => void;
+}
+
+export function RegisterForm({ by, onRegistered }: RegisterFormProps) {
   async function submit(values: typeof empty): Promise<void> {
     await addAdmin(values);
     onRegistered();
@@ -37,7 +44,7 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
 
   return (
     <Form
-      initialValues={{ ...empty, whoReferredMe: code }}
+      initialValues={by ? { ...empty, email: by.email, whoReferredMe: by.token } : empty}
       rules={rules}
       onSubmit={submit}
       failure={words.register}
@@ -45,17 +52,24 @@ export function RegisterForm({ code, onRegistered }: { code: string; onRegistere
     >
       <FormError />
       <Stack gap={5}>
+        <Text tone="soft">
+          {by
+            ? `${by.invitedBy} invites you as ${roleNames[by.role]}: register with the address that the invitation came to, and another Super Admin confirms you.`
+            : 'Register with the referral code that a Super Admin gave you: they say that they invited you and choose your role, and another Super Admin confirms you.'}
+        </Text>
         <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />
-        <EmailField />
+        <EmailField {...(by ? { slotProps: { input: { readOnly: true } } } : {})} />
         <FormPasswordField name="password" label="Password" autoComplete="new-password" strength required />
         <FormTextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" />
-        <FormTextField
-          name="whoReferredMe"
-          label="Admin Referral Code"
-          helperText="Each administrator finds theirs under Admin Profile."
-          autoComplete="off"
-          required
-        />
+        {!by && (
+          <FormTextField
+            name="whoReferredMe"
+            label="Admin Referral Code"
+            helperText="Each administrator finds theirs under Admin Profile."
+            autoComplete="off"
+            required
+          />
+        )}
         <Grid columns={2} from="sm" gap={5}>
           <FormSelect name="state" label="State" options={choices(adminStates)} />
           <FormSelect name="country" label="Country" options={choices(adminCountries)} />

@@ -8,6 +8,7 @@ import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { ShortId } from '@ajose/ui/display/ShortId';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
@@ -114,20 +115,32 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
   } = entry;
   const facts: Fact[] = [
     ...(userId === null ? [] : [['Customer', <Person key="user" id={userId} name={userName} />] as const]),
-    ['Raised', <DateTime key="raised" moment={raisedAt} />],
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
-    ['Reference', reference ?? 'None'],
+    ['Since', <DateTime key="raised" moment={raisedAt} />],
+    ...(reference === null ? [] : [['Reference', <ShortId key="reference" id={reference} />] as const]),
     ...(gateway === null ? [] : [['Gateway', gatewayTitle(gateway)] as const]),
   ];
   return (
     <WorklistCard
       title={asWords(kind)}
-      text={message}
+      text={
+        <>
+          {message}
+          {resolvedAt === null && !waits && (
+            <Text>
+              <strong>Next:</strong> {nextOf(entry)}{' '}
+              {kind === 'payout_stuck' && !isAlone && (
+                <LinkButton href={addressOf({ section: 'cases' }, { case: entry._id })}>Where it is now</LinkButton>
+              )}
+            </Text>
+          )}
+        </>
+      }
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
-      {kind === 'payout_stuck' && resolvedAt === null && userId !== null && (
-        <LatePayout userId={userId} caseId={entry._id} isAlone={isAlone} />
+      {kind === 'payout_stuck' && resolvedAt === null && userId !== null && isAlone && (
+        <WhereItIs userId={userId} caseId={entry._id} />
       )}
       {impossible.map(({ correction, why }) => (
         <Text key={correction} tone="soft" size="sm">
@@ -153,24 +166,7 @@ const Person = ({ id, name }: { id: string; name: string | null }) => (
   <LinkButton href={addressOf({ section: 'userDetails', userId: id, from: 'cases' })}>{name ?? 'Open'}</LinkButton>
 );
 
-/** Where the money of a late payout is now. In a list it is a link, because asking for it is recorded as a look at the customer. */
-function LatePayout({ userId, caseId, isAlone }: { userId: string; caseId: string; isAlone: boolean }) {
-  return (
-    <Stack gap={3}>
-      {isAlone ? (
-        <WhereItIs userId={userId} caseId={caseId} />
-      ) : (
-        <div>
-          <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Where it is now</LinkButton>
-        </div>
-      )}
-      <Text tone="soft" size="sm">
-        It closes by itself when the money is at the bank or back in the wallet.
-      </Text>
-    </Stack>
-  );
-}
-
+/** Where the money of a late payout is now: of one case alone, because asking for it is recorded as a look at the customer. */
 function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
   const pending = usePendingMoney(userId);
   return (
@@ -187,20 +183,38 @@ function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
   );
 }
 
+/** What an administrator does about an open case, in one sentence. */
+function nextOf(entry: Case): string {
+  const [first, ...others] = entry.corrections;
+  switch (entry.kind) {
+    case 'payout_stuck':
+      return 'see where it is. It closes by itself when the money is at the bank or back in the wallet.';
+    case 'case_of_death':
+      return 'decide it on the customer’s page.';
+    default:
+      if (first && others.length === 0 && !closesByWord(entry))
+        return `“${corrections[first.correction]}” sets it right.`;
+      if (first) return `set it right${closesByWord(entry) ? ', or resolve it with a note once it is' : ''}.`;
+      if (!closesByWord(entry)) return 'nothing sets it right now; the reasons stand below.';
+      return 'find out why, and resolve it with a note.';
+  }
+}
+
 /**
  * Cases that no note can close: a debt is collected, or written off by two administrators; the money of a closed account is paid out or
  * sent back; a late payout ends; a case of death is settled on the customer's page.
  */
+const closesByWord = ({ kind, corrections }: Case): boolean =>
+  kind !== 'closed_with_money' &&
+  kind !== 'case_of_death' &&
+  kind !== 'payout_stuck' &&
+  !corrections.some(({ correction }) => correction === 'writeOff');
+
 function Buttons({ entry, onAsk }: Pick<CaseCardProps, 'entry' | 'onAsk'>) {
   const correctable = entry.corrections.length > 0;
-  const byWord =
-    entry.kind !== 'closed_with_money' &&
-    entry.kind !== 'case_of_death' &&
-    entry.kind !== 'payout_stuck' &&
-    !entry.corrections.some(({ correction }) => correction === 'writeOff');
   return (
     <>
-      {byWord && (
+      {closesByWord(entry) && (
         <Button variant={correctable ? 'outlined' : 'contained'} size="small" onClick={() => onAsk(ResolveDialog)}>
           Resolve
         </Button>

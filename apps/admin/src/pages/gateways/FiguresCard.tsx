@@ -40,7 +40,11 @@ export function FiguresCard({ table, lines, period }: FiguresCardProps) {
   );
 }
 
-const none = <Quiet as="span">None</Quiet>;
+const none = (
+  <Quiet as="span">
+    <span className={styles['whole']}>None</span>
+  </Quiet>
+);
 
 type Open = (line: GatewayLine, figure: GatewayFigure, words: string, shown: ReactNode) => ReactNode;
 

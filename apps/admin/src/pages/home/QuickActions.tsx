@@ -1,4 +1,5 @@
 /** The four shortcuts of the home page. */
+import styles from './QuickActions.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
@@ -19,13 +20,15 @@ const actions: readonly (readonly [label: string, section: Section, icon: ReactN
 export function QuickActions() {
   return (
     <Card title="Quick Actions">
-      <Grid least="8.5rem" gap={2}>
-        {actions.map(([label, section, icon]) => (
-          <Button key={label} variant="outlined" size="small" startIcon={icon} href={addressOf({ section })}>
-            {label}
-          </Button>
-        ))}
-      </Grid>
+      <div className={styles['actions']}>
+        <Grid least="8.5rem" gap={2}>
+          {actions.map(([label, section, icon]) => (
+            <Button key={label} variant="outlined" size="small" startIcon={icon} href={addressOf({ section })}>
+              {label}
+            </Button>
+          ))}
+        </Grid>
+      </div>
     </Card>
   );
 }

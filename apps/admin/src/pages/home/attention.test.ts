@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkCount } from '@ajose/sdk/contract/work';
-import { addressOf } from '../../paths.ts';
-import { reassurance, waits, wrongs } from './attention.ts';
+import { latePayouts, reassurance, waits, wrongs } from './attention.ts';
 
 const checkedAt = '2026-11-21T09:00:00Z';
 const books = {
@@ -88,7 +87,7 @@ test('problems come in the order of their weight, beginning with the books', () 
   ]);
 });
 
-test('all that waits for an administrator is named, and a late payout is no open case', () => {
+test('all that waits for an administrator is named, and a late payout is counted once, among the pending actions', () => {
   const counts = [
     count('complaint', 'complaint', 1),
     count('payout', 'case', 2),
@@ -101,14 +100,13 @@ test('all that waits for an administrator is named, and a late payout is no open
   const about = { ...me, complaintDue: '2026-11-29T22:22:00Z' };
   expect(waits({ ...nothing, unconfirmedAdmins: 1 }, counts, about).map(({ text }) => text)).toEqual([
     '1 complaint is due today, 11:22 PM',
-    '2 late payouts',
     '2 disputes need an answer',
     '30,033 requests wait for your approval',
     '1 change of name waits',
     '1 organisation waits to be checked',
     '1 new administrator waits to be confirmed',
   ]);
-  expect(waits(nothing, counts, about)[1]?.href).toBe(addressOf({ section: 'inbox' }, { kind: 'payout' }));
+  expect(latePayouts(counts)).toBe(3);
   expect(wrongs({ ...nothing, openCases: 3 }, well, counts)).toEqual([]);
   expect(reassurance(well, 3)).not.toContain('no open cases');
 });

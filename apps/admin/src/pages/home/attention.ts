@@ -31,7 +31,10 @@ const ofPayouts = (counts: readonly WorkCount[]): readonly WorkCount[] =>
 const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate'): number =>
   counts.reduce((total, count) => total + count[field], 0);
 
-/** What is wrong, worst first. A late payout is a case too, and is named as what it is. */
+/** Late payouts, which are cases too. They stand among the pending actions, and nowhere else. */
+export const latePayouts = (counts: readonly WorkCount[]): number => sum(ofPayouts(counts), 'waiting');
+
+/** What is wrong, worst first. */
 export function wrongs({ openCases }: Stats, system: SystemState, counts: readonly WorkCount[]): Concern[] {
   const { gateways, jobs, books } = system;
   const settings = addressOf({ section: 'systemSettings' });
@@ -48,7 +51,7 @@ export function wrongs({ openCases }: Stats, system: SystemState, counts: readon
     const what = kindsInWords(pauses.map(({ kind }) => kind));
     present.push({ kind: 'warning', href: settings, text: `${gatewayTitle(name)} is paused for ${what}` });
   }
-  const cases = openCases - sum(ofPayouts(counts), 'waiting');
+  const cases = openCases - latePayouts(counts);
   if (cases > 0) {
     const href = addressOf({ section: 'cases' });
     present.push({ kind: 'warning', href, text: counted(cases, 'open case', 'open cases') });
@@ -80,8 +83,6 @@ export function waits(
     addressOf({ section: 'complaints' }, { state: 'open' }),
     complaintWords(complained, late, complaintDue, now),
   );
-  const payouts = sum(ofPayouts(counts), 'toMe');
-  add(payouts, addressOf({ section: 'inbox' }, { kind: 'payout' }), counted(payouts, 'late payout', 'late payouts'));
   const disputed = sum(disputes, 'toMe');
   add(
     disputed,

@@ -37,7 +37,7 @@ import {
 } from './inboxList.ts';
 import { Chosen } from './Chosen.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
-import { decidedAt, kindNames, titleOf } from './words.ts';
+import { aboutOf, decidedAt, kindNames, titleOf } from './words.ts';
 
 const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
 const ownerNames = { mine: 'Mine', nobody: 'Nobody’s' };
@@ -87,7 +87,7 @@ export function InboxPage() {
           )
         }
         failure="The inbox could not be fetched."
-        least={820}
+        least={960}
         pages={{
           noun: ['entry', 'entries'],
           of: ({ pagination }) => pagination,
@@ -181,11 +181,21 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
-        <Quiet>{item.about ?? (titleOf(item) === kindNames[item.kind] ? 'Case' : kindNames[item.kind])}</Quiet>
+        <Quiet>{aboutOf(item)}</Quiet>
       </>
     ),
   },
-  { key: 'about', header: 'About', place: 'more', narrow: true, cell: ({ about }) => about },
+  {
+    key: 'about',
+    header: 'About',
+    place: 'more',
+    narrow: true,
+    cell: (item) => (
+      <>
+        {aboutOf(item)} · Since <DateTime moment={item.at} />
+      </>
+    ),
+  },
   {
     key: 'user',
     header: 'Customer',
@@ -204,6 +214,7 @@ const columns: readonly Column<WorkItem>[] = [
     align: 'end',
     cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
   },
+  { key: 'since', header: 'Since', cell: ({ at }) => <DateTime moment={at} format="date" /> },
   {
     key: 'due',
     header: 'Due',

@@ -25,7 +25,7 @@ export interface InboxList extends HiddenColumns {
   due: (typeof dues)[number] | '';
 }
 
-export const hideable = ['user', 'amount', 'due', 'owner'] as const;
+export const hideable = ['user', 'amount', 'since', 'due', 'owner'] as const;
 
 export const wholeInbox: InboxList = { page: 1, limit: ROWS_A_PAGE, kind: '', owner: '', due: '', hidden: '' };
 

@@ -48,6 +48,22 @@ export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user
   return addressOf({ section: places[source] }, { [words[source]]: _id });
 }
 
+/** What is to be done about it. */
+const toDo: Readonly<Record<WorkKind, string>> = {
+  case: 'Find out why, and set it right or resolve it',
+  approval: 'Approve or decline it',
+  dispute: 'Accept or contest it',
+  identity: 'Say whether it is the same person',
+  payout: 'See where the money is',
+  complaint: 'Answer it',
+  name: 'Look at the file, and decide',
+  registration: 'Look at the papers, and decide',
+};
+
+/** What it is about, and what is to be done. */
+export const aboutOf = ({ kind, about }: Pick<WorkItem, 'kind' | 'about'>): string =>
+  about === null ? toDo[kind] : `${about} · ${toDo[kind]}`;
+
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
   switch (source) {
     case 'case':

@@ -148,7 +148,7 @@ test('each amount opens its rows, in the period and in the one before', async ()
   ]);
 });
 
-test('the sums of all tables stand first, tax of now and before in one row, and each leads to its table', async () => {
+test('the sums of all tables stand first, tax of now and before in one row; each name leads to its table, each amount opens its rows', async () => {
   const tax = [line('2026-09', '2026-09', 0, 40.1), line('2026-10', '2026-10', 100.05, 0)];
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply({ ...report, tax }));
   await show();
@@ -161,8 +161,14 @@ test('the sums of all tables stand first, tax of now and before in one row, and 
   const days = page.getByRole('table', { name: 'Falls due in the next 14 days, by day' });
   await expect.element(days).toBeInViewport();
   await expectWords(['Thu, Dec 3, 2026', 'Fri, Dec 4, 2026', 'Not covered'], days);
-  await totals.getByRole('button', { name: /^Money in, .*: ₦10,000,001,500.00$/ }).click();
-  await expect.element(page.getByRole('table', { name: 'Money in, by gateway and channel' })).toBeInViewport();
+  on((api) => api.get<ReportRowsReply>('admin/monthEnd/rows')).answers({
+    success: true,
+    rows: [],
+    pagination: { total: 0, pages: 0, isCut: false },
+  });
+  await totals.getByRole('link', { name: /^Money in, .*: ₦10,000,001,500.00$/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Money in · all · ₦10,000,001,500.00' })).toBeVisible();
+  expect(queries('admin/monthEnd/rows').at(-1)).toMatchObject({ table: 'moneyIn', key: 'all' });
 });
 
 test('shows another period, which the address names', async () => {

@@ -14,9 +14,10 @@ import { DueCard } from './DueCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { goToTable, TablePlace } from './TablePlace.tsx';
 import { Totals } from './Totals.tsx';
-import { periodTables, readFigure, shortNames, type Figure } from './tables.ts';
+import { ALL, periodTables, readFigure, shortNames, sumOf, type Figure } from './tables.ts';
 
 function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
+  if (key === ALL) return 'all';
   if (table === 'due') return `week from ${formatDate(key)}`;
   if (table === 'dueDays') return formatDateWithWeekday(`${key}T12:00:00Z`);
   return report[table].find((row) => row.key === key)?.name;
@@ -30,9 +31,12 @@ function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
 /** What the rows of a figure come to; undefined for complaints, which are only counted. */
 function totalOf({ table, key, when }: Figure, report: MonthEnd): number | undefined {
   if (table === 'complaints') return undefined;
-  if (table === 'due') return report.due.weeks.find((week) => week.key === key)?.now.amount;
-  if (table === 'dueDays') return report.due.days.find((day) => day.key === key)?.now.amount;
-  return report[table].find((line) => line.key === key)?.[when].amount;
+  const { weeks, days } = report.due;
+  if (table === 'due' || table === 'dueDays') {
+    const parts = table === 'due' ? weeks : days;
+    return sumOf(parts.filter((part) => key === ALL || part.key === key).map(({ now }) => now)).amount;
+  }
+  return sumOf(report[table].filter((line) => key === ALL || line.key === key).map((line) => line[when])).amount;
 }
 
 export function MonthEndPage() {
@@ -53,7 +57,7 @@ export function MonthEndPage() {
             <Text tone="soft">
               {between(report)}. Before: {between(report.before)}.
             </Text>
-            <Totals report={report} onOpen={goToTable} />
+            <Totals report={report} period={period} onOpen={goToTable} />
             {periodTables.map((table) => (
               <TablePlace key={table} table={table}>
                 <PeriodCard table={table} lines={report[table]} period={period} />

@@ -15,7 +15,7 @@ import { TaxFile } from '../../components/TaxFile.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { counted } from './counted.tsx';
-import { nameFigure, sumOf, tableNames, type When } from './tables.ts';
+import { ALL, nameFigure, sumOf, tableNames, type When } from './tables.ts';
 
 interface PeriodCardProps {
   table: PeriodTable;
@@ -51,11 +51,8 @@ export function PeriodCard({ table, lines, period }: PeriodCardProps) {
   );
 }
 
-/** No line has this key. */
-const TOTAL = '';
-
 const totalLine = (lines: readonly PeriodLine[]): PeriodLine => ({
-  key: TOTAL,
+  key: ALL,
   name: 'Total',
   now: sumOf(lines.map(({ now }) => now)),
   before: sumOf(lines.map(({ before }) => before)),
@@ -70,19 +67,19 @@ interface AmountProps {
 
 function Amount({ table, line, when, period }: AmountProps) {
   const { amount, count } = line[when];
-  if (line.key === TOTAL)
-    return (
-      <strong>
-        <Money naira={amount} />
-      </strong>
-    );
   if (count === 0) return <Quiet>None</Quiet>;
   return (
     <LinkButton
       label={`${line.name}: ${formatNaira(amount)}${when === 'before' ? ' before' : ''}`}
       href={addressOf({ section: 'monthEnd' }, { ...period, rows: nameFigure({ when, table, key: line.key }) })}
     >
-      <Money naira={amount} />
+      {line.key === ALL ? (
+        <strong>
+          <Money naira={amount} />
+        </strong>
+      ) : (
+        <Money naira={amount} />
+      )}
     </LinkButton>
   );
 }
@@ -129,8 +126,8 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
       place: 'name',
       cell: ({ key, name }) => (
         <>
-          {key === TOTAL ? <strong>{name}</strong> : name}
-          {table === 'tax' && key !== TOTAL && (
+          {key === ALL ? <strong>{name}</strong> : name}
+          {table === 'tax' && key !== ALL && (
             <Allowed to="remitTax">
               <div>
                 <TaxFile month={key} title={key} label="File for the tax authority" />

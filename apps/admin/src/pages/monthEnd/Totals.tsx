@@ -1,12 +1,14 @@
-/** The sums of the period's tables beside those of the previous one. Each name leads to its table. */
+/** The sums of the period's tables beside those of the previous one. Each name leads to its table, each amount opens its rows. */
 import type { MonthEnd, PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import type { Period } from '../../components/period.ts';
+import { addressOf } from '../../paths.ts';
 import { counted } from './counted.tsx';
-import { periodTables, sumOf, tableNames } from './tables.ts';
+import { ALL, nameFigure, periodTables, sumOf, tableNames, type When } from './tables.ts';
 
 interface Sum {
   table: PeriodTable;
@@ -51,10 +53,30 @@ function sumsOf(report: MonthEnd): readonly Sum[] {
   ];
 }
 
-const moneyOf = (naira: number | null) =>
-  naira === null ? null : naira === 0 ? <Quiet>None</Quiet> : <Money naira={naira} />;
+function Amount({
+  table,
+  when,
+  naira,
+  period,
+}: {
+  table: PeriodTable;
+  when: When;
+  naira: number | null;
+  period: Period;
+}) {
+  if (naira === null) return null;
+  if (naira === 0) return <Quiet>None</Quiet>;
+  return (
+    <LinkButton
+      label={`${tableNames[table]}: ${formatNaira(naira)}${when === 'before' ? ' before' : ''}`}
+      href={addressOf({ section: 'monthEnd' }, { ...period, rows: nameFigure({ when, table, key: ALL }) })}
+    >
+      <Money naira={naira} />
+    </LinkButton>
+  );
+}
 
-const columnsOf = (onOpen: (table: PeriodTable) => void): readonly Column<Sum>[] => [
+const columnsOf = (period: Period, onOpen: (table: PeriodTable) => void): readonly Column<Sum>[] => [
   {
     key: 'name',
     header: 'Table',
@@ -73,28 +95,32 @@ const columnsOf = (onOpen: (table: PeriodTable) => void): readonly Column<Sum>[]
     header: 'Amount',
     align: 'end',
     place: 'value',
-    cell: ({ table, now }) =>
-      now ? (
-        <LinkButton label={`${tableNames[table]}: ${formatNaira(now)}`} onClick={() => onOpen(table)}>
-          <Money naira={now} />
-        </LinkButton>
-      ) : (
-        moneyOf(now)
-      ),
+    cell: ({ table, now }) => <Amount table={table} when="now" naira={now} period={period} />,
   },
   {
     key: 'before',
     header: 'Before',
     align: 'end',
     place: 'more',
-    cell: ({ before, cameInBefore }) => (cameInBefore === undefined ? moneyOf(before) : cameInWords(cameInBefore)),
+    cell: ({ table, before, cameInBefore }) =>
+      cameInBefore === undefined ? (
+        <Amount table={table} when="before" naira={before} period={period} />
+      ) : (
+        cameInWords(cameInBefore)
+      ),
   },
 ];
 
-export const Totals = ({ report, onOpen }: { report: MonthEnd; onOpen: (table: PeriodTable) => void }) => (
+interface TotalsProps {
+  report: MonthEnd;
+  period: Period;
+  onOpen: (table: PeriodTable) => void;
+}
+
+export const Totals = ({ report, period, onOpen }: TotalsProps) => (
   <DataTable
     caption="Totals"
-    columns={columnsOf(onOpen)}
+    columns={columnsOf(period, onOpen)}
     rows={sumsOf(report)}
     rowKey={({ table }) => table}
     least={560}

@@ -41,6 +41,9 @@ export const shortNames: Readonly<Record<PeriodTable, string>> = {
   dueDays: 'Falls due',
 };
 
+/** The key of the sum of a table's lines. */
+export const ALL = 'all';
+
 /** Which of the two periods a figure belongs to. */
 export type When = 'now' | 'before';
 

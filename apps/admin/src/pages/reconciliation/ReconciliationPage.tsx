@@ -21,6 +21,7 @@ import { getReconciliationRows, useReconciliation } from '../../data/reports.ts'
 import { addressOf } from '../../paths.ts';
 import { OwnMoves } from './OwnMoves.tsx';
 import { lineNames, lineWord, readLine, type ShownLine } from './lines.ts';
+import { ownMoneyName } from '../../components/ownMoney.ts';
 
 export function ReconciliationPage() {
   const answer = useReconciliation();
@@ -219,11 +220,13 @@ interface LinesProps {
 }
 
 function Lines({ title, of, lines, end }: LinesProps) {
+  const nameOf = ({ line, amount }: (typeof lines)[number]): string =>
+    line === 'ownMoney' ? ownMoneyName(amount) : lineNames[line];
   const facts: Fact[] = lines.map(({ line, amount }) => [
-    lineNames[line],
+    nameOf({ line, amount }),
     <LinkButton
       key={line}
-      label={`${lineNames[line]}: ${formatNaira(amount)}`}
+      label={`${nameOf({ line, amount })}: ${formatNaira(amount)}`}
       href={addressOf({ section: 'reconciliation' }, { line: lineWord({ line, ...(of && { gateway: of }) }) })}
     >
       <Money naira={amount} />

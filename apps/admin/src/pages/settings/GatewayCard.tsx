@@ -19,6 +19,7 @@ import { Allowed } from '../../components/role.tsx';
 import { explainedWords, underWayExplains } from '../../components/underWay.ts';
 import { pauseGateway, resumeGateway } from '../../data/gateways.ts';
 import { Verdict } from './Verdict.tsx';
+import { ownMoneyName } from '../../components/ownMoney.ts';
 
 type Gateway = SystemSettings['gateways'][number];
 
@@ -107,7 +108,7 @@ function Explained(lines: NonNullable<Gateway['explained']> & Pick<Gateway, 'bal
       <Facts
         facts={[
           ['By the books', formatNaira(books)],
-          ['Our own money there', formatNaira(own)],
+          [ownMoneyName(own), formatNaira(own)],
           ['What was under way explains', formatNaira(explained)],
           ['Payouts under way, with the most they may cost', formatNaira(payouts)],
           ['Refunds under way', formatNaira(refunds)],

@@ -1,6 +1,7 @@
 /** The proof of the books: what came in and where it is now, two lists with the same sum. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { ownMoneyName } from '../../components/ownMoney.ts';
 
 type Row = readonly [name: string, naira: number];
 
@@ -36,7 +37,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
     ['Fees on payouts', -books.transferFees],
     ['Stamp duty', -books.stampDuty],
     ['Paid out', -books.payouts],
-    ['Our own money there', books.ownMoney],
+    [ownMoneyName(books.ownMoney), books.ownMoney],
   ];
   return {
     sources,

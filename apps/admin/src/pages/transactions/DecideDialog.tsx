@@ -2,6 +2,8 @@
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { notHappenedRules } from '@ajose/sdk/rules/transactions';
+import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -22,9 +24,11 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
   const toasts = useToasts();
   const { gatewayHas, payout, user } = transaction;
 
-  async function decide(): Promise<void> {
+  const asksWhy = status === 'failed' || status === 'user_cancelled';
+
+  async function decide({ reason }: { reason: string }): Promise<void> {
     try {
-      toasts.success(await changeTransactionStatus(transaction._id, status));
+      toasts.success(await changeTransactionStatus(transaction._id, status, reason));
     } catch (error) {
       // The list then shows the transaction's state.
       toasts.error(inWords(error, words));
@@ -36,7 +40,8 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
     <FormDialog
       size="small"
       title={`${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
-      initialValues={{}}
+      initialValues={{ reason: '' }}
+      {...(asksWhy ? { rules: () => notHappenedRules } : {})}
       failure={words.refused}
       onSubmit={decide}
       submit={decisions[status]}
@@ -55,6 +60,16 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
         ]}
       />
       <Text tone="soft">{consequence(transaction, status)}</Text>
+      {asksWhy && (
+        <FormTextField
+          name="reason"
+          label="Why?"
+          helperText="The audit log keeps it. The customer does not see it."
+          lines={2}
+          required
+          maxLength={500}
+        />
+      )}
       {status !== 'pending' && (
         <SecondApproval
           amount={transaction.amount}

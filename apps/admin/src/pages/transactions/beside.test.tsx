@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
-import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getPendingMoney } from '@ajose/sdk/admin/users';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { expectAccessibleState } from '@ajose/tools/accessible';
-import { on } from '@ajose/tools/network';
+import { on, sent } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze } from '../../../test/people.ts';
@@ -95,6 +96,24 @@ test('a pending withdrawal is decided where it is open', async () => {
   await showHeld();
   await panel.getByRole('button', { name: 'Mark as failed' }).click();
   await expect.element(page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ })).toBeVisible();
+});
+
+test('a withdrawal is marked as failed with a reason only, which is sent with it', async () => {
+  await showHeld();
+  await panel.getByRole('button', { name: 'Mark as failed' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ });
+  await dialog.getByRole('button', { name: 'Mark as failed' }).click();
+  await expectWords(['Please say why'], dialog);
+  expect(sent()).toEqual([]);
+  on((api) => setTransactionStatus(api, withdrawal._id, { status: 'failed' })).answers({
+    success: true,
+    message: 'Transaction status updated successfully!',
+    transaction: { ...withdrawal, status: 'failed' },
+  });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('The account is closed');
+  await dialog.getByRole('button', { name: 'Mark as failed' }).click();
+  await expectWords(['Transaction status updated successfully!']);
+  expect(sent()).toMatchObject([{ body: { status: 'failed', reason: 'The account is closed' } }]);
 });
 
 test('a role that decides nothing has no button to decide a pending withdrawal', async () => {

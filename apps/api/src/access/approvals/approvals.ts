@@ -14,7 +14,7 @@ import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { approvalNeeds } from '@ajose/sdk/domain/roles';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, select, tx, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
@@ -256,18 +256,22 @@ async function audit(
   approval: Pick<Found, 'id' | 'amount_kobo' | 'details' | 'customer_id' | 'asked_by_name'>,
   before: { state: ApprovalState } | null,
   after: { state: ApprovalState },
+  note: string | null = null,
 ): Promise<void> {
   const subject = `approval:${approval.id}`;
-  if (before !== null) {
-    await writeAudit(on, staff, action, subject, before, { ...after, askedBy: approval.asked_by_name });
-    return;
-  }
   const act = actOf(approval);
-  const known = 'before' in act ? act.before : null;
-  const asked = 'after' in act ? { action: act.action, ...act.after } : wordless(act);
   const money = approval.amount_kobo === null ? {} : { amount: amountOf(approval) };
   const customer = approval.customer_id === null ? {} : { customer: approval.customer_id };
-  await writeAudit(on, staff, action, subject, known, { ...asked, ...money, ...customer, ...after });
+  if (before !== null) {
+    const decided = { action: act.action, ...money, ...customer, ...after, askedBy: approval.asked_by_name };
+    const entry = await writeAudit(on, staff, action, subject, before, decided);
+    await noteWhy(on, entry, approval.customer_id, note);
+    return;
+  }
+  const known = 'before' in act ? act.before : null;
+  const asked = 'after' in act ? { action: act.action, ...act.after } : wordless(act);
+  const entry = await writeAudit(on, staff, action, subject, known, { ...asked, ...money, ...customer, ...after });
+  await noteWhy(on, entry, approval.customer_id, 'reason' in act ? (act.reason ?? null) : null);
 }
 
 const ENDED: Readonly<Record<Exclude<ApprovalState, 'waiting'>, string>> = {
@@ -358,7 +362,7 @@ export async function closeRequest(
     now,
     note,
   ]);
-  await audit(on, staff, VERBS[state], approval, { state: 'waiting' }, { state });
+  await audit(on, staff, VERBS[state], approval, { state: 'waiting' }, { state }, note);
 }
 
 /** Nobody can block the administrator who asked before this transaction ends. @throws Refusal 409 `asker_blocked` */
@@ -380,7 +384,15 @@ export async function closeRequestsOf(on: Tx, now: Date, staffId: string, why: s
     [staffId, now, why],
   );
   for (const { id } of ended) {
-    await audit(on, null, 'closeRequest', await findApproval(on, id), { state: 'waiting' }, { state: 'overtaken' });
+    await audit(
+      on,
+      null,
+      'closeRequest',
+      await findApproval(on, id),
+      { state: 'waiting' },
+      { state: 'overtaken' },
+      why,
+    );
   }
 }
 

@@ -21,13 +21,16 @@ const LINKS = {
   undo: { purpose: 'undone change', page: 'undo-change' },
   alive: { purpose: 'case of death', page: 'i-am-alive' },
   member: { purpose: 'invited member', page: 'join-organisation' },
+  /** In the back-office. */
+  admin: { purpose: 'invited administrator', page: 'admin/auth' },
 };
 type Link = keyof typeof LINKS;
 
 /** The address of a page, with a token in the fragment, which browsers do not send to a server. */
 export function linkOf(env: Env, link: Link, rowId: string): string {
   const { purpose, page } = LINKS[link];
-  return `${env.customerOrigin}/${page}#token=${rowId}.${signature(env, purpose, [rowId])}`;
+  const origin = link === 'admin' ? env.adminOrigin : env.customerOrigin;
+  return `${origin}/${page}#token=${rowId}.${signature(env, purpose, [rowId])}`;
 }
 
 /** @returns the row's id; null for a token that this server did not make */

@@ -5,7 +5,7 @@ import { formatKobo } from '@ajose/sdk/domain/money';
 import type { Act } from '../approvals/deciding.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { row, rows, run, tx, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
@@ -185,7 +185,9 @@ export async function revokeVerification(
       staff.id,
       reason,
     ]);
-    await writeAudit(tx, staff, 'revokeVerification', `customer:${customerId}`, { [kind]: true }, { [kind]: false });
+    const about = `customer:${customerId}`;
+    const entry = await writeAudit(tx, staff, 'revokeVerification', about, { [kind]: true }, { [kind]: false });
+    await noteWhy(tx, entry, customerId, reason);
     if (kind === 'second_account') await judgeAgain(tx, deps.clock.now(), customerId);
     await tell(deps, tx, { customerId, kind, confirmed: false });
   });

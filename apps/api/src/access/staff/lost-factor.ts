@@ -6,7 +6,7 @@ import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import type { Act } from '../approvals/deciding.ts';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { doOrAsk } from '../approvals/four-eyes.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { getAccount } from '../auth/accounts.ts';
 import { removeLinks } from '../auth/password-change.ts';
 import { revokeKeysOf } from '../auth/revoke-keys.ts';
@@ -32,7 +32,8 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
   await removeLinks(on, kind, id);
   await enqueueMail(on, { emailKind: 'two_factor_reset', kind, accountId: id });
   const after = { twoFactor: false, ...(kind === 'admin' ? { reason } : {}) };
-  await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, after);
+  const entry = await writeAudit(on, staff, 'resetTwoFactor', `${kind}:${id}`, { twoFactor: true }, after);
+  if (kind === 'customer') await noteWhy(on, entry, id, reason);
 }
 
 /** @throws Refusal 403 `own_account`; 404; 409 `two_factor_off` */

@@ -1,4 +1,4 @@
-/** Registers administrators, with another one's referral code. create.ts makes the first one from the server's shell. */
+/** Registers administrators, with another one's referral code or by an invitation. create.ts makes the first one from the server's shell. */
 import type { AddAdminBody, Admin, AdminRole, WorkEmails } from '@ajose/sdk/contract/staff';
 import { NOT_GIVEN } from '@ajose/sdk/domain/countries';
 import { mailboxOf } from '@ajose/sdk/domain/email';
@@ -10,12 +10,9 @@ import { isDuplicate, row, run, tx, type Sql, type Tx } from '../../platform/dat
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
-import { newRefCode } from '../auth/ref-code.ts';
+import { codeUntil, newRefCode } from '../auth/ref-code.ts';
+import { readInvitation, requireInvited, type Invitation } from './invitations.ts';
 import { tellOwners } from './owners.ts';
-
-/** How long a referral code works. */
-const CODE_MS = 7 * 86_400_000;
-export const codeUntil = (now: Date): Date => new Date(now.getTime() + CODE_MS);
 
 export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
 
@@ -26,16 +23,18 @@ const emailTaken = () => {
 
 /**
  * Writes the row of a new administrator.
- * @param referredBy the administrator whose code was used; the account has to be confirmed then. Null: made on the server
+ * @param referrer the administrator whose code was used; the account has to be confirmed then. Null: made on the server
  * @returns the id
  * @throws Refusal 409 `email_taken`
  */
-export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredBy: string | null): Promise<string> {
+export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referrer: Referrer | null): Promise<string> {
+  const { id: referredBy = null, invitation = null } = referrer ?? {};
   try {
     const added = await row<{ id: string }>(
       on,
-      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at, ref_code_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+      `INSERT INTO staff (name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at, ref_code_until,
+                          id, invited_at, invited_as)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, uuidv7()), $13, $14) RETURNING id`,
       [
         admin.name,
         mailboxOf(admin.email),
@@ -48,6 +47,9 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
         referredBy,
         now,
         codeUntil(now),
+        invitation?.id ?? null,
+        invitation && now,
+        invitation?.role ?? null,
       ],
     );
     if (!added) throw new Error('The database made no administrator');
@@ -59,13 +61,14 @@ export async function insertAdmin(on: Sql, now: Date, admin: NewAdmin, referredB
   }
 }
 
-const REFERRER = `SELECT id, name, ref_code_until > $2 AS works FROM staff
+const BY_CODE = `SELECT id, name, ref_code_until > $2 AS works FROM staff
   WHERE ref_code = $1 AND blocked_at IS NULL AND confirmed_at IS NOT NULL AND role = 'owner'`;
 
 interface Referrer {
   id: string;
   name: string;
-  works: boolean;
+  /** Null where a referral code was used, whose owner has to say yet that they invited the person. */
+  invitation: Invitation | null;
 }
 
 const codeUnknown = () =>
@@ -78,35 +81,55 @@ const codeExpired = () =>
     'This referral code no longer works. Please ask the administrator who gave it to you for a new one: a code works for seven days.',
   );
 
-/** @throws Refusal 403 `referral_code_unknown` or `referral_code_expired` */
-function requireWorking(referrer: Referrer | undefined): Referrer {
-  if (!referrer) throw codeUnknown();
-  if (!referrer.works) throw codeExpired();
-  return referrer;
+/**
+ * Who lets the person register: by an invitation's link, or by their referral code.
+ * @throws Refusal 403 `invitation_ended`, `invitation_of_another`, `referral_code_expired` or `referral_code_unknown`
+ */
+async function findReferrer(deps: Deps, on: Sql, { whoReferredMe, email }: AddAdminBody): Promise<Referrer> {
+  const invitation = await readInvitation(deps, on, whoReferredMe);
+  if (invitation) {
+    requireInvited(invitation, email);
+    return { id: invitation.invited_by, name: invitation.invited_by_name, invitation };
+  }
+  const code = readReferralCode(whoReferredMe);
+  const found = await row<{ id: string; name: string; works: boolean }>(on, `${BY_CODE} FOR SHARE`, [
+    code,
+    deps.clock.now(),
+  ]);
+  if (!found) throw codeUnknown();
+  if (!found.works) throw codeExpired();
+  return { id: found.id, name: found.name, invitation: null };
 }
 
 /**
  * Registers an administrator, who sees nothing but their own account until confirming.ts has confirmed it.
  * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 403
- * `referral_code_expired`; 409 `email_taken`; 422 for a common password
+ * `referral_code_expired`; 403 `invitation_ended` or `invitation_of_another`; 409 `email_taken`; 422 for a common password
  */
 export async function registerAdmin(
-  { db, clock, env }: Deps,
+  deps: Deps,
   body: AddAdminBody,
   { network }: Pick<Caller, 'network'>,
 ): Promise<void> {
-  const { password, whoReferredMe, ...admin } = body;
-  const code = readReferralCode(whoReferredMe);
-  // The code is checked here, before the costly hash, and again inside the transaction.
-  requireWorking(await row<Referrer>(db, REFERRER, [code, clock.now()]));
+  const { db, clock, env } = deps;
+  const { password, whoReferredMe: _, ...admin } = body;
+  // It is checked here, before the costly hash, and again inside the transaction.
+  await findReferrer(deps, db, body);
   refuseCommonPassword(env, password, 'password');
   const passwordHash = await hashPassword(env, password, network);
   await tx(db, async (tx) => {
-    const referrer = requireWorking(await row<Referrer>(tx, `${REFERRER} FOR SHARE`, [code, clock.now()]));
-    const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer.id);
+    const referrer = await findReferrer(deps, tx, body);
+    const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer);
     const { name, email } = admin;
-    await writeAudit(tx, { id }, 'addAdmin', `admin:${id}`, null, { name, email, withTheCodeOf: referrer.name });
-    await tellOwners(tx, 'registered', id, null);
+    // An invitation to the address is used up, whichever way its holder registered.
+    await run(tx, 'DELETE FROM staff_invitations WHERE email = $1', [mailboxOf(email)]);
+    if (referrer.invitation) {
+      await writeAudit(tx, { id }, 'addAdmin', `admin:${id}`, null, { name, email, invitedBy: referrer.name });
+      await tellOwners(tx, 'invited', id, referrer.id);
+    } else {
+      await writeAudit(tx, { id }, 'addAdmin', `admin:${id}`, null, { name, email, withTheCodeOf: referrer.name });
+      await tellOwners(tx, 'registered', id, null);
+    }
   });
 }
 

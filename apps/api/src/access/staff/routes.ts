@@ -7,7 +7,13 @@ import * as adminCallsSession from '@ajose/sdk/admin/session';
 import * as adminCallsStaff from '@ajose/sdk/admin/staff';
 import * as adminCallsUsers from '@ajose/sdk/admin/users';
 import { loginRules } from '@ajose/sdk/rules/sessions';
-import { addAdminRules, blockAdminRules, resetTwoFactorRules, setAdminRoleRules } from '@ajose/sdk/rules/staff';
+import {
+  addAdminRules,
+  blockAdminRules,
+  resetTwoFactorRules,
+  sendInvitationRules,
+  setAdminRoleRules,
+} from '@ajose/sdk/rules/staff';
 import type { DoneOrWaits } from '../approvals/approvals.ts';
 import { listLooksBy } from '../../platform/audit/looks.ts';
 import type { App } from '../../platform/server/app.ts';
@@ -20,6 +26,7 @@ import { logAccount } from '../../platform/server/log.ts';
 import { listAdmins } from './blocking.ts';
 import { blockOrAsk, resetAdminOrAsk, setRoleOrAsk, unblockOrAsk } from './four-eyes.ts';
 import { confirmAdmin, inviteAdmin } from './confirming.ts';
+import { listInvitations, sendInvitation, showInvitation, takeBackInvitation } from './invitations.ts';
 import { resetUserOrAsk } from './lost-factor.ts';
 import { chooseWorkEmails, getAdmin, registerAdmin, renewRefCode } from './registration.ts';
 
@@ -80,8 +87,32 @@ export function staffRoutes(app: App, deps: Deps): void {
     }),
   });
 
+  invitationRoutes(app, deps);
   blockingRoutes(app, deps);
 }
+
+const invitationRoutes = routes('Administrators', (deps: Deps) => ({
+  getAdminInvitation: byAnybody(adminCallsSession.getAdminInvitation, {
+    limit: 'signUp',
+    sent: C.AdminInvitationBody,
+    reply: C.GetAdminInvitationReply,
+    run: async ({ sent }) => ({ invitation: await showInvitation(deps, sent.token) }),
+  }),
+  getAdminInvitations: byStaff('invite')(adminCallsStaff.getAdminInvitations, {
+    reply: C.GetAdminInvitationsReply,
+    run: async () => ({ invitations: await listInvitations(deps.db, deps.clock.now()) }),
+  }),
+  sendInvitation: byStaff('invite')(adminCallsStaff.sendInvitation, {
+    sent: C.SendInvitationBody,
+    rules: sendInvitationRules,
+    done: 'The invitation is on its way by email.',
+    run: async ({ staff, sent }) => tx(deps.db, (tx) => sendInvitation(tx, deps.clock.now(), staff, sent)),
+  }),
+  takeBackInvitation: byStaff('invite')(adminCallsStaff.takeBackInvitation, {
+    done: 'The invitation is taken back.',
+    run: async ({ staff, params }) => tx(deps.db, (tx) => takeBackInvitation(tx, staff, params.id)),
+  }),
+}));
 
 /** Changes to another administrator, made with a reason by one or by two. */
 function changed(made: DoneOrWaits<C.ListedAdmin>, message: (name: string) => string) {

@@ -10,7 +10,7 @@ import { formatDateTime } from '@ajose/sdk/domain/time';
 import type { Act } from '../../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { doOrAsk } from '../../access/approvals/four-eyes.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { dropEmailChange } from '../../access/auth/contact-changes.ts';
 import { removeLinks } from '../../access/auth/password-change.ts';
 import { endSessions } from '../../access/auth/sessions.ts';
@@ -175,7 +175,9 @@ export async function takeBackDeathCase(
       [deathCase.id, now, staff.id, reason],
     );
     await liftHold(tx, staff, customerId, deathCase.status_before);
-    await writeAudit(tx, staff, 'takeBackDeathCase', subject(customerId), { held: true }, { held: false });
+    const about = subject(customerId);
+    const entry = await writeAudit(tx, staff, 'takeBackDeathCase', about, { held: true }, { held: false });
+    await noteWhy(tx, entry, customerId, reason);
     await clearCase(tx, now, { kind: 'case_of_death', reference: customerId }, 'It was a mistake and was taken back.');
     await enqueueMail(tx, { emailKind: 'hold_lifted', customerId });
   });

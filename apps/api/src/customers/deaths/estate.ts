@@ -4,7 +4,7 @@
  */
 import type { PayEstateBody } from '@ajose/sdk/contract/deaths';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { toKobo } from '@ajose/sdk/domain/money';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { Act } from '../../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { doOrAsk } from '../../access/approvals/four-eyes.ts';
@@ -76,7 +76,10 @@ async function pay(
     );
   }
   if (done.verdict !== 'posted') throw new Error(`The ledger answered ${done.verdict}`);
-  await writeAudit(on, staff, 'payEstate', `customer:${customerId}`, null, { transaction: done.id });
+  await writeAudit(on, staff, 'payEstate', `customer:${customerId}`, null, {
+    transaction: done.id,
+    amount: toNaira(amountKobo),
+  });
   return id;
 }
 
@@ -129,7 +132,10 @@ interface Ended {
 async function end(on: Tx, deps: Deps, staff: Staff, customerId: string, by: By, quoteId: string): Promise<Ended> {
   const { id } = await requireSettled(on, deps, customerId, by);
   const investment = await exitEarly({ db: on, clock: deps.clock }, customerId, quoteId);
-  await writeAudit(on, staff, 'exitForEstate', `customer:${customerId}`, null, { investment: investment._id });
+  await writeAudit(on, staff, 'exitForEstate', `customer:${customerId}`, null, {
+    investment: investment._id,
+    capital: investment.capital,
+  });
   return { caseId: id, investment };
 }
 

@@ -4,7 +4,7 @@ import type { Correction } from '@ajose/sdk/contract/corrections';
 import { isGatewayName, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { type Arguments, callSql } from '../../platform/database/call.ts';
 import { row, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
@@ -242,5 +242,9 @@ export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, r
   }
   const closed = await callSql(tx, 'money.resolve_case', { the_case: id, staff: staff.id, resolution, at: now });
   if (!closed) throw refuse(409, 'already_resolved', 'Another administrator has closed this entry already.');
-  await writeAudit(tx, staff, 'resolveCase', `case:${id}`, { resolved: false }, { resolved: true });
+  const { customerId: customer, amountKobo } = await findClosable(tx, id);
+  const amount = amountKobo === null ? {} : { amount: toNaira(amountKobo) };
+  const after = { resolved: true, ...amount, ...(customer === null ? {} : { customer }) };
+  const entry = await writeAudit(tx, staff, 'resolveCase', `case:${id}`, { resolved: false }, after);
+  await noteWhy(tx, entry, customer, resolution);
 }

@@ -11,7 +11,7 @@ import type {
   RateComplaintBody,
   WriteToComplaintBody,
 } from '@ajose/sdk/contract/complaints';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { callSql } from '../../platform/database/call.ts';
 import { row, run, tx, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -241,7 +241,8 @@ export async function answerComplaint(
       `UPDATE complaints SET answers_next = 'customer', first_answered_at = coalesce(first_answered_at, $2) WHERE id = $1`,
       [id, now],
     );
-    await writeAudit(tx, staff, 'answerComplaint', `complaint:${id}`, null, { number: complaint.number });
+    const { number, customer_id: customer } = complaint;
+    await writeAudit(tx, staff, 'answerComplaint', `complaint:${id}`, null, { number, customer });
     await takeIfNobodyHas(tx, now, staff, id);
     await tellCustomer(tx, now, complaint, { step: 'answered', messageId });
   });
@@ -264,7 +265,10 @@ export async function closeComplaint(
         WHERE id = $1`,
       [id, now, staff.id, reason],
     );
-    await writeAudit(tx, staff, 'closeComplaint', `complaint:${id}`, { closed: false }, { closed: true });
+    const { customer_id: customer } = complaint;
+    const after = { closed: true, customer };
+    const entry = await writeAudit(tx, staff, 'closeComplaint', `complaint:${id}`, { closed: false }, after);
+    await noteWhy(tx, entry, customer, reason);
     await tellCustomer(tx, now, complaint, { step: 'closed' });
   });
 }

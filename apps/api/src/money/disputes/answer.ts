@@ -37,7 +37,7 @@ async function keepAnswer(
 ): Promise<void> {
   await within(async (tx) => {
     const now = deps.clock.now();
-    const { amount } = await getDispute(tx, id);
+    const { amount, user } = await getDispute(tx, id);
     if (toKobo(amount) !== amountKobo)
       throw refuse(409, 'dispute_changed', 'This dispute is about another amount now.');
     const runAt = new Date(now.getTime() + LEASE_SECONDS * 1000);
@@ -50,7 +50,7 @@ async function keepAnswer(
       run_at: runAt,
     });
     if (!kept) throw refuse(409, 'already_answered', 'This dispute was answered or has ended already.');
-    await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer });
+    await writeAudit(tx, staff, 'answerDispute', `dispute:${id}`, null, { answer, amount, customer: user._id });
   });
 }
 

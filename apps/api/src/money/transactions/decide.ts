@@ -1,11 +1,11 @@
 /** An administrator decides a pending transaction by hand, unless the gateway has the money or may be paying it out. */
-import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
+import type { ListedTransaction, SetTransactionStatusBody, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Act } from '../../access/approvals/deciding.ts';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { formatKobo, toNaira } from '@ajose/sdk/domain/money';
 import type { DoneOrWaits } from '../../access/approvals/approvals.ts';
 import { bySums, doOrAsk } from '../../access/approvals/four-eyes.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { requireNotHeld } from '../../access/held-accounts.ts';
 import { row, tx, type Within } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
@@ -53,11 +53,12 @@ export async function setTransactionStatus(
   deps: Deps,
   staff: Staff,
   id: string,
-  status: TransactionStatus,
+  { status, reason = null }: { status: TransactionStatus; reason?: string | null },
   within: Within<Decided> = (work) => tx(deps.db, work),
 ): Promise<ListedTransaction> {
   const transaction = await row<{
     customer_id: string;
+    amount: bigint;
     kind: string;
     status: TransactionStatus;
     key: string;
@@ -65,7 +66,7 @@ export async function setTransactionStatus(
     by_two: boolean | null;
   }>(
     deps.db,
-    `SELECT t.customer_id, t.kind::text AS kind, t.status::text AS status, t.transaction_id AS key, d.gateway, p.by_two
+    `SELECT t.customer_id, t.amount, t.kind::text AS kind, t.status::text AS status, t.transaction_id AS key, d.gateway, p.by_two
        FROM ledger.transactions t LEFT JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
        LEFT JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.id = $1`,
     [id],
@@ -86,14 +87,11 @@ export async function setTransactionStatus(
     const refusal = refusalOf(done.verdict);
     if (refusal) throw refusal;
     if (done.verdict === 'posted') {
-      await writeAudit(
-        tx,
-        staff,
-        'setTransactionStatus',
-        `transaction:${id}`,
-        { status: transaction.status },
-        { status },
-      );
+      const { customer_id: customer, amount } = transaction;
+      const after = { status, amount: toNaira(amount), customer };
+      const before = { status: transaction.status };
+      const entry = await writeAudit(tx, staff, 'setTransactionStatus', `transaction:${id}`, before, after);
+      await noteWhy(tx, entry, customer, reason);
       await clearCase(
         tx,
         deps.clock.now(),
@@ -132,14 +130,15 @@ export async function decideOrAsk(
   deps: Deps,
   staff: Staff,
   id: string,
-  status: TransactionStatus,
+  { status, reason }: Omit<SetTransactionStatusBody, 'code'>,
 ): Promise<DoneOrWaits<ListedTransaction>> {
   const transaction = await row<{ amount: bigint; customer_id: string }>(
     deps.db,
     'SELECT amount, customer_id FROM ledger.transactions WHERE id = $1',
     [id],
   );
-  const act = (within?: Within<Decided>) => setTransactionStatus(deps, staff, id, status, within);
+  const why = reason ? { reason } : {};
+  const act = (within?: Within<Decided>) => setTransactionStatus(deps, staff, id, { status, ...why }, within);
   if (!transaction || status === 'pending') return { done: await act() };
   const { amount: amountKobo, customer_id: customerId } = transaction;
   return doOrAsk<Decided, ListedTransaction>(
@@ -151,7 +150,7 @@ export async function decideOrAsk(
       needsTwo: whyTwo(deps, amountKobo, gatewayKobo),
     })),
     ({ transactionId, type, userId }, decided) => ({
-      act: { action: 'setTransactionStatus', transactionId, type, status, ...shown(decided) },
+      act: { action: 'setTransactionStatus', transactionId, type, status, ...why, ...shown(decided) },
       subject: id,
       customerId: userId,
       amountKobo,
@@ -173,7 +172,7 @@ const shown = ({ gatewayKobo }: Decided) => (gatewayKobo === null ? {} : { gatew
  * @throws Refusal 409 `transaction_changed`, and what `setTransactionStatus` throws
  */
 export const carryOutDecision: Act<'setTransactionStatus'> = async (deps, staff, { act, subject }, within) => {
-  await setTransactionStatus(deps, staff, subject, act.status, (work) =>
+  await setTransactionStatus(deps, staff, subject, act, (work) =>
     within(async (tx) => {
       const decided = await work(tx);
       if (shown(decided).gatewayHas === act.gatewayHas) return decided;

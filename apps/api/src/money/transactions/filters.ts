@@ -97,21 +97,33 @@ export async function sourceOf(db: Db, { search = '' }: Filters, onlyWhole: bool
 }
 
 /**
- * The condition for transactions `t` that wait for an administrator, which leaves out withdrawals on their way to the bank and money set
- * aside for a dispute. The dashboard counts by it too.
+ * The condition for transactions `t` that wait for an administrator, which leaves out withdrawals that are on their way to the bank and
+ * not late, and money set aside for a dispute. The dashboard counts by it too.
  */
 export async function awaits(db: Db): Promise<Piece> {
-  const [payouts, holds] = await Promise.all([
+  const [payouts, late, holds] = await Promise.all([
     select<{ id: string }>(
       db,
       sql`SELECT id FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown')`,
     ),
+    latePayouts(db),
     select<{ id: string }>(
       db,
       sql`SELECT hold_id AS id FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL`,
     ),
   ]);
-  return sql`t.status = 'pending' AND t.id <> ALL (${[...payouts, ...holds].map(({ id }) => id)}::uuid[])`;
+  const others = [...payouts, ...holds].map(({ id }) => id).filter((id) => !late.includes(id));
+  return sql`t.status = 'pending' AND t.id <> ALL (${others}::uuid[])`;
+}
+
+/** The withdrawals that are late, which an administrator looks at wherever their money is. */
+export async function latePayouts(db: Db): Promise<string[]> {
+  const late = await select<{ id: string }>(
+    db,
+    sql`SELECT withdrawal_id AS id FROM money.cases
+         WHERE kind = 'payout_stuck' AND (resolved_at IS NULL) AND withdrawal_id IS NOT NULL`,
+  );
+  return late.map(({ id }) => id);
 }
 
 /**

@@ -93,7 +93,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
       reply: C.SetTransactionStatusReply,
       mayWait: true,
       run: async ({ staff, sent: body, params }) => {
-        const made = await decideOrAsk(deps, staff, params.id, body.status);
+        const made = await decideOrAsk(deps, staff, params.id, body);
         if ('waits' in made) return made;
         return { message: 'Transaction status updated successfully!', transaction: made.done };
       },

@@ -17,6 +17,7 @@ import { atOneMoment, row, rows as select, type Db } from '../../platform/databa
 import type { Deps } from '../../gateways/deps.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
 import { tableFile, type Cell, type TableColumn } from '../../platform/lists/table-file.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import {
   DAYS_AHEAD,
@@ -29,7 +30,8 @@ import {
   type Span,
 } from './month-rows.ts';
 import { reconcile } from './reconciliation.ts';
-import { allOfRows, pageOfLine, sumLines, type Sum } from './rows.ts';
+import { ALL } from './gateway-rows.ts';
+import { allOfRows, pageOfLine, sumLines, type Rows, type Sum } from './rows.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
@@ -197,9 +199,15 @@ export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<
   };
 }
 
+/** All lines under one key, or the rows as they are. */
+const rowsUnder = (rows: Rows, key: string): Rows =>
+  key === ALL
+    ? sql`SELECT r.at, r.customer_id, r.id, r.transaction, r.what, r.kobo, ${ALL}::text AS line FROM (${rows}) r`
+    : rows;
+
 /** @throws Refusal 400 or 422 */
 export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQuery): Promise<ReportRowsReply> =>
-  pageOfLine(db, rowsOf(query.table, spanOf(query), clock.now()), query.key, query);
+  pageOfLine(db, rowsUnder(rowsOf(query.table, spanOf(query), clock.now()), query.key), query.key, query);
 
 const SUMS: readonly TableColumn[] = [
   { header: 'Line' },

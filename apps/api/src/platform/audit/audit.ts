@@ -1,12 +1,12 @@
 /**
  * The log of what administrators change. An entry is written in the same transaction as its change. A hash chains it to the one before, so
- * it can never change: it names customers by id only and holds no words about them. Those are in the record that it names, and are erased
- * with the customer.
+ * it can never change: it names customers by id only (`customer` of what was changed) and holds no words about them. Those are in the record
+ * that it names, or beside the log (`noteWhy`), and are erased with the customer.
  */
 import type { AuditAct } from '@ajose/sdk/domain/audit';
 import type { AuditActor, AuditEntry, GetAuditLogQuery, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
-import { row, select, type Db, type Sql } from '../database/db.ts';
+import { row, run, select, type Db, type Sql } from '../database/db.ts';
 import { MOST_ROWS, pageOf } from '../lists/pages.ts';
 import { direction, sql, type Piece } from '../database/sql.ts';
 import type { Staff } from '../server/signed-in.ts';
@@ -42,6 +42,16 @@ export async function writeAudit(
   return written.id;
 }
 
+/** Keeps the reason that an administrator gave beside the log, where it is erased with the customer. @param customer null: it is about none */
+export async function noteWhy(on: Sql, entry: string, customer: string | null, reason: string | null): Promise<void> {
+  if (!reason) return;
+  await run(on, 'INSERT INTO status_reasons (entry_id, customer_id, reason) VALUES ($1, $2, $3)', [
+    entry,
+    customer,
+    reason,
+  ]);
+}
+
 interface Found {
   id: string;
   at: Date;
@@ -53,6 +63,8 @@ interface Found {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;
+  customer_id: string | null;
+  customer_name: string | null;
 }
 
 /** The name of an entry's subject, for readers. A subject is a kind, a colon and an id. */
@@ -88,8 +100,9 @@ const REASON = sql`
 
 const entriesWhere = (which: Piece): Piece => sql`
   SELECT a.id, a.at, a.staff_id, s.name AS staff_name, a.action, a.subject, ${SUBJECT_NAME}, a.before, a.after,
-         ${REASON} AS reason
+         ${REASON} AS reason, c.id AS customer_id, c.name AS customer_name
     FROM audit_log a LEFT JOIN staff s ON s.id = a.staff_id
+    LEFT JOIN customers c ON c.id = (substring(a.after ->> 'customer' FROM '^[0-9a-f-]{36}$'))::uuid
    WHERE a.id IN (${which}) ORDER BY a.id DESC`;
 
 async function countUpTo(db: Db, entries: Piece): Promise<number> {
@@ -156,5 +169,6 @@ function toEntry(stored: Found): AuditEntry {
     before: stored.before,
     after: stored.after,
     reason: stored.reason,
+    customer: stored.customer_id === null ? null : { _id: stored.customer_id, name: stored.customer_name ?? '' },
   };
 }

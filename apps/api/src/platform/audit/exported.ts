@@ -16,6 +16,7 @@ const TABLE = tableOf<AuditEntry>([
   ['Act', (it) => it.action],
   ['On', (it) => it.subject],
   ['Name', (it) => it.subjectName ?? ''],
+  ['Customer', (it) => it.customer?.name ?? ''],
   ['Before', (it) => json(it.before)],
   ['After', (it) => json(it.after)],
   ['Why', (it) => it.reason ?? ''],

@@ -171,6 +171,8 @@ interface Joining {
   name: string;
   email: string;
   referredBy: string | null;
+  /** The name of the role that they were invited for; null: none yet. */
+  role: string | null;
 }
 
 /**
@@ -180,10 +182,11 @@ interface Joining {
 export const joiningEmail = (
   owner: Person,
   step: JoiningStep,
-  { name, email, referredBy }: Joining,
+  { name, email, referredBy, role }: Joining,
   by: string | undefined,
   appUrl: string,
 ): Draft => {
+  const as = role === null ? '' : ` as ${role}`;
   const words = {
     registered: {
       subject: 'Somebody asks to join the back-office',
@@ -191,11 +194,11 @@ export const joiningEmail = (
     },
     invited: {
       subject: `${name} was invited to the back-office`,
-      text: `${by} has said that they invited ${name} (${email}). Another Super Admin has to confirm; until then this account sees nothing.`,
+      text: `${by} has invited ${name} (${email})${as}, who has registered. Another Super Admin has to confirm; until then this account sees nothing.`,
     },
     confirmed: {
       subject: `${name} is an administrator now`,
-      text: `${by} has confirmed ${name} (${email}), who registered with the referral code of ${referredBy}.`,
+      text: `${by} has confirmed ${name} (${email}), whom ${referredBy} invited.`,
     },
   }[step];
   return compose(owner.email, {
@@ -205,6 +208,21 @@ export const joiningEmail = (
     button: { label: 'Open Administrators', url: `${appUrl}/admin/dashboard?section=administrators` },
   });
 };
+
+/** Invites somebody to become an administrator. @param role its name @param until when the link ends */
+export const adminInvitationEmail = (
+  email: string,
+  { by, role, link, until }: { by: string; role: string; link: string; until: string },
+): Draft =>
+  compose(email, {
+    subject: 'You are invited to Ajose’s back-office',
+    greeting: 'Hello,',
+    paragraphs: [
+      `${by} invites you as ${role} to Ajose’s back-office. Please register with this email address: another Super Admin confirms you then, and an email tells you when you can begin.`,
+      `The link works until ${until}, once. If you know nobody there, you need not do anything.`,
+    ],
+    button: { label: 'Register', url: link },
+  });
 
 /** Tells the new administrator that the account can be used. @param role its name @param appUrl the back-office */
 export const joinedEmail = (person: Person, role: string, appUrl: string): Draft =>

@@ -33,7 +33,7 @@ export interface News {
 /** News of a complaint for its customer. */
 export type ComplaintStep = 'opened' | 'answered' | 'closed';
 
-/** What happened to an account that was registered with a referral code. */
+/** What happened to an account that was registered with a referral code or by an invitation. */
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
 /**
@@ -60,6 +60,7 @@ export type MailJob =
   | { emailKind: 'api_key_made'; kind: 'admin'; accountId: string; name: string }
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'joined'; adminId: string }
+  | { emailKind: 'admin_invitation'; invitationId: string }
   | { emailKind: 'bank_changed'; customerId: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
   | { emailKind: 'details_changed'; customerId: string; changed: ChangedDetails; changeId?: string }

@@ -95,7 +95,7 @@ export const privacy: Article = {
           </li>
           <li>
             Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,
-            encrypted, notes, decisions, the reasons for a change of your status and open cases of our staff, what was
+            encrypted, notes, decisions, the reasons for what we decided about you and open cases of our staff, what was
             reported to us of a death, receipts of money that you paid outside the platform, what documents say that we
             issued to you, and who of them looked at your account.
           </li>
