@@ -60,8 +60,8 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'pending',
-    question: 'My withdrawal is pending. Where is it?',
-    also: 'late slow delayed not arrived bank received money out waiting stuck',
+    question: 'Where is my withdrawal?',
+    also: 'pending late slow delayed not arrived bank received money out waiting stuck',
     content: (Link) => (
       <p>
         Open it under Transaction History: it says where the money is. Until your bank has it, it is set aside for you,
