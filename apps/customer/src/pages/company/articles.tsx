@@ -10,7 +10,7 @@ import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 import type { Article } from './article.ts';
-import { answers, type Out } from '../help/answers.tsx';
+import { answers, type Out } from '../../public/answers.tsx';
 import { privacy, terms } from './legal.tsx';
 import { safety } from './safety.tsx';
 

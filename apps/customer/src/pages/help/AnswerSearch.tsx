@@ -5,7 +5,7 @@ import { matchesSearch, searchWords } from '@ajose/sdk/domain/text';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { Text } from '@ajose/ui/layout/Text';
 import { NewTab } from '../../components/NewTab.tsx';
-import { answers, type Answer } from './answers.tsx';
+import { answers, type Answer } from '../../public/answers.tsx';
 
 /** Words of questions that tell no answer from another. */
 const EVERYWHERE = new Set(
@@ -16,7 +16,10 @@ const EVERYWHERE = new Set(
 
 const textOf = (node: ReactNode): string =>
   Children.toArray(node)
-    .map((part) => (isValidElement<{ children?: ReactNode }>(part) ? textOf(part.props.children) : String(part)))
+    .map((part) => {
+      if (isValidElement<{ children?: ReactNode }>(part)) return textOf(part.props.children);
+      return typeof part === 'string' || typeof part === 'number' ? part : '';
+    })
     .join('');
 
 const found = ({ question, also, content }: Answer, search: string): boolean =>

@@ -12,7 +12,7 @@ import {
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
 } from '@ajose/sdk/domain/promises';
-import { featurePath, paths } from '../../paths.ts';
+import { featurePath, paths } from '../paths.ts';
 
 /** A link to another public page, as the place that shows the answer draws it. */
 export type Out = ComponentType<{ href: string; children: string }>;
