@@ -12,7 +12,7 @@ import {
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
 } from '@ajose/sdk/domain/promises';
-import { featurePath, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 
 /** A link to another public page, as the place that shows the answer draws it. */
 export type Out = ComponentType<{ href: string; children: string }>;
@@ -158,7 +158,7 @@ export const answers: readonly Answer[] = [
     content: (Link) => (
       <p>
         Change your password in your profile, which signs out every other device, then call us. Turn on two-factor
-        sign-in there too. More on <Link href={featurePath('security')}>how we keep your account safe</Link>.
+        sign-in there too. More on <Link href={`${paths.features}/security`}>how we keep your account safe</Link>.
       </p>
     ),
   },

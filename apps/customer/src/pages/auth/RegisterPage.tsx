@@ -7,7 +7,6 @@ import { ApiError } from '@ajose/sdk/error';
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/domain/countries';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
-import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -106,8 +105,13 @@ export function RegisterPage() {
                 label="Referral Code"
                 autoComplete="off"
                 helperText="From the person who invited you."
-                slotProps={{ htmlInput: { readOnly: referralCode !== '' && !isUnknown, maxLength: 300 } }}
-                {...(referralCode === '' ? { inputRef: focusOnMount } : {})}
+                slotProps={{
+                  htmlInput: {
+                    readOnly: referralCode !== '' && !isUnknown,
+                    maxLength: 300,
+                    autoFocus: referralCode === '',
+                  },
+                }}
               />
             ) : (
               <div>

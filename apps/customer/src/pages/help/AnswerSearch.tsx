@@ -1,18 +1,15 @@
 /** The answers of the help page, to read and to search without leaving the dashboard. */
 import styles from './AnswerSearch.module.css';
 import { Children, isValidElement, useState, type ReactNode } from 'react';
-import { matchesSearch, searchWords } from '@ajose/sdk/domain/text';
+import { matchesSearch } from '@ajose/sdk/domain/text';
 import { TextField } from '@ajose/ui/fields/TextField';
 import { Text } from '@ajose/ui/layout/Text';
 import { NewTab } from '../../components/NewTab.tsx';
 import { answers, type Answer } from '../../public/answers.tsx';
 
 /** Words of questions that tell no answer from another. */
-const EVERYWHERE = new Set(
-  'a am an and are can could do does for have how i in is it me my of on or please the there to was what when where why will with you'.split(
-    ' ',
-  ),
-);
+const EVERYWHERE =
+  /\b(?:an?|am|and|are|can|could|do|does|for|have|how|i|in|is|it|me|my|of|on|or|please|the|there|to|was|what|when|where|why|will|with|you)\b|[?.,!]/gi;
 
 const textOf = (node: ReactNode): string =>
   Children.toArray(node)
@@ -27,8 +24,7 @@ const found = ({ question, also, content }: Answer, search: string): boolean =>
 
 /** The answers with all words of a search, those with them in the question or in its other words first. */
 function search(typed: string): readonly Answer[] {
-  const words = searchWords(typed.replace(/[?.,!]/g, ' ')).filter((word) => !EVERYWHERE.has(word));
-  const asked = words.join(' ');
+  const asked = typed.replace(EVERYWHERE, ' ');
   const nearer = answers.filter(({ question, also }) => matchesSearch(`${question} ${also}`, asked));
   return [...nearer, ...answers.filter((answer) => !nearer.includes(answer) && found(answer, asked))];
 }

@@ -1,5 +1,4 @@
 /** The three steps of a new customer. */
-import styles from './StepsCard.module.css';
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/domain/money';
 import Button from '@mui/material/Button';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -41,29 +40,27 @@ export function StepsCard({ hasMoney }: StepsCardProps) {
   const now = steps.findIndex(({ done }) => !done);
   return (
     <Card title="Three steps to begin">
-      <div className={styles['begin']}>
-        <Steps
-          label="Steps to begin"
-          steps={steps.map(({ title, done, after, before, act: { words, does } }, index): Step => ({
-            title,
-            state: done ? 'done' : index === now ? 'now' : 'later',
-            text: done ? (
-              after
-            ) : (
-              <>
-                {before}{' '}
-                {index === now ? (
-                  <Button variant="contained" onClick={does}>
-                    {words}
-                  </Button>
-                ) : (
-                  <LinkButton onClick={does}>{words}</LinkButton>
-                )}
-              </>
-            ),
-          }))}
-        />
-      </div>
+      <Steps
+        label="Steps to begin"
+        steps={steps.map(({ title, done, after, before, act: { words, does } }, index): Step => ({
+          title,
+          state: done ? 'done' : index === now ? 'now' : 'later',
+          text: done ? (
+            after
+          ) : (
+            <>
+              {before}{' '}
+              {index === now ? (
+                <Button variant="contained" onClick={does}>
+                  {words}
+                </Button>
+              ) : (
+                <LinkButton onClick={does}>{words}</LinkButton>
+              )}
+            </>
+          ),
+        }))}
+      />
     </Card>
   );
 }
