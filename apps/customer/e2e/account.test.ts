@@ -144,7 +144,7 @@ async function addAccount(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save Bank Details' }).click();
   const others = page.getByRole('list', { name: 'Other accounts' });
   await others.getByText('New: withdrawals to it open on').waitFor();
-  await page.getByRole('button', { name: 'Prefer Access ••0000' }).click();
+  await page.getByRole('button', { name: 'Prefer Access Bank ••0000' }).click();
   await others.getByText('Zenith Bank, 0000000001').waitFor();
 }
 

@@ -66,6 +66,12 @@ const cellsOf = ({ product_name, capital, expected, tax_bps, started_at, ends_at
 const paidOf = ({ capital, expected, tax_bps }: Pick<Held, 'capital' | 'expected' | 'tax_bps'>): bigint =>
   capital + expected - taxKobo(expected, tax_bps);
 
+/** What the page that checks the letter says of an investment. */
+const factOf = (held: Held): PaperFact => [
+  `Investment: ${held.product_name ?? ''}`,
+  `${naira(held.capital)} since ${formatDate(held.started_at)}, pays ${naira(paidOf(held))} on ${formatDate(held.ends_at)}`,
+];
+
 const totalOf = (running: readonly Held[]): Cells => {
   const sum = (of: (each: Held) => bigint): string => naira(running.reduce((total, each) => total + of(each), 0n));
   return { words: ['Total', '', '', sum(({ capital }) => capital), sum(paidOf)], small: [] };
@@ -133,7 +139,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     kind: 'holdings',
     about,
     holder: holder.name,
-    facts: [...person, ...sums, ...results],
+    facts: [...person, ...sums, ...results, ...running.map(factOf)],
   });
   const paper = newPaper(`Ajose, letter of holdings, ${formatDate(now)}`);
   writeHead(paper, {

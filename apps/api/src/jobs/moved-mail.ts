@@ -75,6 +75,7 @@ export async function writeMoved(
   if (!moved) return movedEmail(person, words, isOptional, { label: 'Open your dashboard', url: dashboard });
   const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;
   const outcome = news.kind === 'bought' ? await outcomeOf(deps, customerId, reference, news.data['kobo']) : [];
-  const facts = [...words.facts, ...outcome, ...factsOf(moved, person.confirmed)];
+  const id: Fact[] = textOf(transaction) === '' ? [['ID', reference]] : [];
+  const facts = [...words.facts, ...id, ...outcome, ...factsOf(moved, person.confirmed)];
   return movedEmail(person, { ...words, facts }, isOptional, { label: 'See this transaction', url });
 }

@@ -152,6 +152,20 @@ test('the letter of holdings says that it leaves out profit that grows', async (
   expect(claimsOf(letter).facts).toContainEqual(['Altogether, without growing profit', '₦5,000.00']);
 });
 
+test('whoever checks the letter of holdings reads each running investment of it, with its dates and what it pays', async () => {
+  const saver = await money.newPerson();
+  await payIn(money, saver, 5000);
+  const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+  const body = { userId: saver.user._id, productId, capital: 1000 };
+  for (let bought = 0; bought < 2; bought += 1)
+    await addInvestment(saver.api, { ...body, idempotencyKey: randomUUID() });
+  const letter = await bytesOf(getHoldings(saver.api, saver.user._id));
+  const { words } = await verifyDocument(apiOf(money), printedOn(letter));
+  const investments = words?.facts.filter(([name]) => name.startsWith('Investment: ')) ?? [];
+  expect(investments).toHaveLength(2);
+  for (const [, value] of investments) expect(value).toMatch(/^₦1,000\.00 since .+, pays ₦1,100\.00 on .+/);
+});
+
 test('the letter of holdings names what is owed, and takes it off', async () => {
   const debtor = await money.newPerson();
   const reference = await payIn(money, debtor, 5000);

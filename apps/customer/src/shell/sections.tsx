@@ -19,7 +19,7 @@ interface SectionEntry {
   title: string;
   /** Only the sections that the sidebar lists have one. */
   icon?: ComponentType<{ 'aria-hidden': true }>;
-  /** A word of the title, for a folded sidebar. */
+  /** A word of the title, for a folded sidebar; the title unless given. */
   short?: string;
   /** Its name in the bar of a phone, for the sections that the bar has. */
   tab?: string;
@@ -32,7 +32,7 @@ interface SectionEntry {
 
 /** In the order of the sidebar. */
 export const sections: Readonly<Record<Section, SectionEntry>> = {
-  home: { title: 'Dashboard', icon: LayoutDashboard, short: 'Dashboard', tab: 'Home', page: HomePage },
+  home: { title: 'Dashboard', icon: LayoutDashboard, tab: 'Home', page: HomePage },
   investmentProducts: {
     title: 'Investment Products',
     icon: Sprout,
@@ -62,13 +62,11 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
     title: 'Circles',
     of: 'person',
     icon: UsersRound,
-    short: 'Circles',
     page: lazyPage(async () => (await import('../pages/circles/CirclesPage.tsx')).CirclesPage),
   },
   autoSave: {
     title: 'Auto-save',
     icon: CalendarClock,
-    short: 'Auto-save',
     page: lazyPage(async () => (await import('../pages/autoSave/AutoSavePage.tsx')).AutoSavePage),
   },
   transaction: {
@@ -81,7 +79,6 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
   people: {
     title: 'People',
     icon: IdCard,
-    short: 'People',
     of: 'organisation',
     page: lazyPage(async () => (await import('../pages/people/PeoplePage.tsx')).PeoplePage),
   },
@@ -93,7 +90,6 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
   profile: {
     title: 'Profile',
     icon: UserRound,
-    short: 'Profile',
     page: lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage),
   },
   complaints: {
@@ -122,7 +118,7 @@ export const hasSection = (section: Section): boolean =>
 export const sidebar = () =>
   Object.entries(sections).flatMap(([key, { title, short, icon: Icon }]) =>
     Icon && isSection(key) && hasSection(key)
-      ? [{ key, label: title, icon: <Icon aria-hidden />, ...(short === undefined ? {} : { short }) }]
+      ? [{ key, label: title, icon: <Icon aria-hidden />, short: short ?? title }]
       : [],
   );
 

@@ -55,3 +55,26 @@ export const GetSafetyReply = Type.Object({
   sums: Named<SafetySums>(SafetySums),
 });
 export interface GetSafetyReply extends Static<typeof GetSafetyReply> {}
+
+/** How one way to pay in or out goes, and since when. */
+export const WayNow = Type.Object({
+  /**
+   * `checkout` is card, USSD and OPay; `transfer` an account for one amount; `ownNumber` the customer's own account number; `keptCard` a kept
+   * card and auto-save from one; `withdrawal` a payment to the customer's bank.
+   */
+  way: Type.Union([
+    Type.Literal('checkout'),
+    Type.Literal('transfer'),
+    Type.Literal('ownNumber'),
+    Type.Literal('keptCard'),
+    Type.Literal('withdrawal'),
+  ]),
+  /** `some`: it does not work for some customers; `slow`: the payment provider does not answer; `closed`: we paused it. */
+  state: Type.Union([Type.Literal('works'), Type.Literal('some'), Type.Literal('slow'), Type.Literal('closed')]),
+  since: Moment,
+});
+export interface WayNow extends Static<typeof WayNow> {}
+
+/** No ways where it is not known how they go. */
+export const GetStatusReply = Type.Object({ success: Type.Literal(true), ways: Type.Array(Named<WayNow>(WayNow)) });
+export interface GetStatusReply extends Static<typeof GetStatusReply> {}

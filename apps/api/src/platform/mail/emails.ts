@@ -294,13 +294,14 @@ export const movedEmail = (
   button: { label: string; url: string },
 ): Draft => {
   const { title, text, amount, facts } = moved;
-  // The title is shown once, in large letters: "₦5,000.00 is in your wallet".
-  const leads = amount !== null && title.startsWith(`${amount} `);
+  // The title is shown once, in large letters: "₦5,000.00 is in your wallet", "₦5,000.00", "Your withdrawal is late".
+  const headline = [` of ${amount}`, `${amount} `].reduce((words, part) => words.replace(part, ''), title);
+  const leads = amount !== null && headline !== title;
   return compose(person.email, {
     subject: title,
     greeting: hello(person),
     ...(amount === null ? {} : { amount }),
-    ...(leads ? { headline: title.slice(amount.length + 1) } : {}),
+    ...(leads ? { headline } : {}),
     paragraphs: leads ? [text] : [`${title}.`, text],
     facts: facts.filter(([, value]) => `${value}.` !== text),
     button,

@@ -5,8 +5,8 @@ import { Text } from '@ajose/ui/layout/Text';
 import { forOrganisation } from '../../paths.ts';
 
 const answers = [
-  { value: '', words: 'For me' },
-  { value: 'organisation', words: 'For an organisation or family' },
+  { value: '', words: 'Me' },
+  { value: 'organisation', words: 'An organisation or family' },
 ] as const;
 
 export function ForWhom() {

@@ -56,8 +56,8 @@ test('signs up and keeps the session', async () => {
 
 test('asks first for whom it is; for an organisation its form comes after the same sign-up', async () => {
   await show();
-  await expect.element(page.getByRole('radio', { name: 'For me' })).toBeChecked();
-  await page.getByRole('radio', { name: 'For an organisation or family' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Me', exact: true })).toBeChecked();
+  await page.getByRole('radio', { name: 'An organisation or family' }).click();
   await expectWords(['First you sign up yourself']);
   expect(where()?.search).toBe('?for=organisation');
   await expect.element(text('Full Name')).toBeVisible();
@@ -94,7 +94,7 @@ test('lets a visitor correct the code of a link where nobody has that code', asy
   await expect.poll(() => sent().at(-1)?.body).not.toHaveProperty('whoReferredMe');
 });
 
-test('sends a referral code that was typed', async () => {
+test('asks for a referral code only who says that they have one, and sends it', async () => {
   on(anyUser).answers({
     success: true,
     message: 'Welcome.',
@@ -105,6 +105,9 @@ test('sends a referral code that was typed', async () => {
   on(getUser).answers({ success: true, user: newcomer });
   await show();
   await fill();
+  await expect.element(text('Referral Code')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'I have a referral code' }).click();
+  await expect.element(text('Referral Code')).toHaveFocus();
   await text('Referral Code').fill('AJO-9F3K');
   await create.click();
   await expect.poll(sent).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K' } }]);

@@ -5,6 +5,7 @@ import { AuthLink } from '@ajose/app/auth/AuthLink';
 import { KeepsNothing } from '@ajose/app/auth/KeepsNothing';
 import { ApiError } from '@ajose/sdk/error';
 import { DEFAULT_COUNTRY, DEFAULT_STATE } from '@ajose/sdk/domain/countries';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
@@ -73,8 +74,10 @@ function useSignUp(referralCode: string) {
 export function RegisterPage() {
   const { referralCode = '' } = useParams();
   const { initialValues, submit, isUnknown } = useSignUp(referralCode);
+  /** Few have a code that did not come by a link. */
+  const [asksWho, setAsksWho] = useState(referralCode !== '');
   return (
-    <AuthLayout title="Create your account" subtitle="Two minutes, and no charge for having one.">
+    <AuthLayout title="Create your account" subtitle="Two minutes, and free to have.">
       <Stack gap={6}>
         <KeepsNothing />
         <ForWhom />
@@ -90,20 +93,31 @@ export function RegisterPage() {
               autoComplete="tel"
               placeholder="Optional"
             />
-            <Grid columns={2} from="sm">
+            <Grid least="9rem">
               <FormTextField name="state" label="State" autoComplete="address-level1" placeholder="Optional" />
               <FormSelect name="country" label="Country" options={countryOptions} autoComplete="country-name" />
             </Grid>
             <FormPasswordField name="password" label="Password" autoComplete="new-password" strength />
             <FormPasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-            <FormTextField
-              name="whoReferredMe"
-              label="Referral Code"
-              autoComplete="off"
-              placeholder="Optional"
-              helperText="From the person who invited you."
-              slotProps={{ htmlInput: { readOnly: referralCode !== '' && !isUnknown, maxLength: 300 } }}
-            />
+            {asksWho ? (
+              <FormTextField
+                name="whoReferredMe"
+                label="Referral Code"
+                autoComplete="off"
+                helperText="From the person who invited you."
+                slotProps={{
+                  htmlInput: {
+                    readOnly: referralCode !== '' && !isUnknown,
+                    maxLength: 300,
+                    autoFocus: referralCode === '',
+                  },
+                }}
+              />
+            ) : (
+              <div>
+                <LinkButton onClick={() => setAsksWho(true)}>I have a referral code</LinkButton>
+              </div>
+            )}
             <FormCheckbox
               name="terms"
               label={

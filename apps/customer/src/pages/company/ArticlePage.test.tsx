@@ -1,7 +1,7 @@
 /** The short pages that the footer leads to. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getSafety } from '@ajose/sdk/customer/help';
+import { getSafety, getStatus } from '@ajose/sdk/customer/help';
 import { getTotals } from '@ajose/sdk/customer/inclusion';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -9,6 +9,7 @@ import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
 import { startSafety } from '../../public/islands/safety.ts';
+import { startStatus } from '../../public/islands/status.ts';
 import { startTotals } from '../../public/islands/totals.ts';
 import { articles } from './articles.tsx';
 import { ArticlePage } from './ArticlePage.tsx';
@@ -25,6 +26,50 @@ test.for(articles)('$path shows its title, its lead and each of its sections', a
       .elements()
       .map((heading) => heading.textContent),
   ).toEqual(article.sections.map(({ heading }) => heading));
+});
+
+describe('status', () => {
+  const since = '2026-11-26T08:00:00.000Z';
+  const open = async (): Promise<void> => {
+    const status = articles.find(({ path }) => path === '/status');
+    await showToVisitor(status ? <ArticlePage article={status} /> : null, '/status');
+    await startStatus(document.querySelector<HTMLElement>('[data-status]') ?? document.body);
+  };
+
+  test('says of each way to pay in and out how it goes, and since when', async () => {
+    on(getStatus).answers({
+      success: true,
+      ways: [
+        { way: 'checkout', state: 'works', since },
+        { way: 'keptCard', state: 'some', since },
+        { way: 'withdrawal', state: 'closed', since },
+      ],
+    });
+    await open();
+    await expectWords(['Ajose answers.']);
+    const when = formatDateTime(since);
+    expect(
+      [...document.querySelectorAll('[data-ways] li')].map((row) => [...row.children].map((part) => part.textContent)),
+    ).toEqual([
+      ['Pay in by card, USSD or OPay', 'Works', `Since ${when}.`],
+      [
+        'Kept cards and auto-save',
+        'Slow for some',
+        `Since ${when}. One payment provider does not answer. What you begin may stay pending, and no money is lost.`,
+      ],
+      ['Withdraw to your bank', 'Paused', `Since ${when}. We paused it. What has begun goes on.`],
+    ]);
+    await expectAccessibleState();
+  });
+
+  test('claims nothing of the ways where nobody knows, or where there is no answer', async () => {
+    on(getStatus).answers({ success: true, ways: [] });
+    await open();
+    await expectWords(['Ajose answers.', 'It is not known just now how the payment providers answer.']);
+    on(getStatus).refuses();
+    await startStatus(document.querySelector<HTMLElement>('[data-status]') ?? document.body);
+    await expectWords(['Ajose did not answer just now.', 'It is not known just now how the payment providers answer.']);
+  });
 });
 
 describe('who keeps the money', () => {

@@ -1,13 +1,7 @@
 /** The texts of the short pages, in the order of the footer. A figure that the product has comes from where the product has it. */
-import { clocksOf } from '@ajose/sdk/domain/complaint-clocks';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import {
   EXIT_QUOTE_MINUTES,
-  RESET_LINK_MINUTES,
-  EMAIL_CHANGE_WAIT_HOURS,
-  MOST_BANK_ACCOUNTS,
-  UNDO_HOURS,
-  USUAL_BANK_CHANGE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
@@ -16,7 +10,7 @@ import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 import type { Article } from './article.ts';
-import { questions } from '../../public/questions.ts';
+import { answers, type Out } from '../../public/answers.tsx';
 import { privacy, terms } from './legal.tsx';
 import { safety } from './safety.tsx';
 
@@ -26,7 +20,7 @@ const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
 const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
 const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
 const exampleProfit = 14_000;
-const clocks = clocksOf(new Date());
+const Plain: Out = ({ href, children }) => <a href={href}>{children}</a>;
 
 const careers: Article = {
   path: paths.careers,
@@ -198,93 +192,7 @@ const help: Article = {
   title: 'Help Center',
   lead: 'Short answers to common questions. If yours is not here, write to us or call us.',
   sections: [
-    {
-      id: 'paid',
-      heading: questions.paid,
-      content: (
-        <p>
-          A payment is credited when the payment provider confirms it to us, usually within seconds. A bank transfer can
-          take longer; until then it stands under Transaction History as pending. Do not pay again, even if you closed
-          the window: we keep asking the provider.
-        </p>
-      ),
-    },
-    {
-      id: 'costs',
-      heading: questions.costs,
-      content: (
-        <p>
-          Adding money, investing and withdrawing are free. You add from {smallestDeposit} to {largestDeposit} at a time
-          and withdraw from {smallestWithdrawal}, up to {mostADay} a day; your level may set less. Tax on profit and
-          leaving early are under <a href={paths.pricing}>Pricing</a>.
-        </p>
-      ),
-    },
-    {
-      id: 'ends',
-      heading: questions.ends,
-      content: (
-        <p>
-          When its term ends, capital and profit, less the tax, arrive in your wallet within a minute, or go where you
-          chose. My Investments shows the day and the time in Lagos.
-        </p>
-      ),
-    },
-    {
-      id: 'early',
-      heading: questions.early,
-      content: (
-        <p>
-          Where its product allows it: open the investment or plan and press Leave early. You see what it costs and what
-          you get before you decide. Any other runs to its end.
-        </p>
-      ),
-    },
-    {
-      id: 'withdraw',
-      heading: questions.withdraw,
-      content: (
-        <p>
-          Confirm your email address, add your bank account, choose Withdraw on the dashboard and enter an amount from{' '}
-          {smallestWithdrawal} on. The money is set aside at once. If your bank refuses it, it comes back with the
-          reason. You can keep up to {MOST_BANK_ACCOUNTS} bank accounts. Withdrawals to the first one, in your own name,
-          open at once, to each further one after {USUAL_BANK_CHANGE_HOURS} hours.
-        </p>
-      ),
-    },
-    {
-      id: 'email',
-      heading: questions.email,
-      content: (
-        <p>
-          In your profile, with your password. We email a link to the new address, and it changes when you open the
-          link. Withdrawals then wait for {EMAIL_CHANGE_WAIT_HOURS} hours. If the change was not yours, the link in our
-          email to your old address undoes it for {UNDO_HOURS} hours.
-        </p>
-      ),
-    },
-    {
-      id: 'password',
-      heading: questions.password,
-      content: (
-        <p>
-          Use <a href={paths.forgotPassword}>Forgot password</a>. The link in the email works once, for{' '}
-          {RESET_LINK_MINUTES} minutes, and ends every open session.
-        </p>
-      ),
-    },
-    {
-      id: 'complain',
-      heading: questions.complain,
-      content: (
-        <p>
-          Open the transaction or the investment and press “Complain about this”, or press Complain under Help. Your
-          complaint gets a number. A person answers within {clocks.firstAnswer.within} hours; money that did not arrive
-          is settled within {clocks.failedTransfer.within} hours, all else within {clocks.other.within / 24} days.
-          Weekends and holidays count.
-        </p>
-      ),
-    },
+    ...answers.map(({ id, question, content }) => ({ id, heading: question, content: content(Plain) })),
     {
       heading: 'Reach us',
       content: (
@@ -339,11 +247,15 @@ const security: Article = {
 const status: Article = {
   path: paths.status,
   title: 'Status',
-  lead: 'How the platform is right now, seen from your device.',
+  lead: 'How Ajose and each way to pay in and out go right now.',
   sections: [
     {
       heading: 'The platform',
       content: <output data-status>Turn JavaScript on, and your device can check the platform.</output>,
+    },
+    {
+      heading: 'Paying in and out',
+      content: <div data-ways>Turn JavaScript on, and this page shows how each way to pay goes.</div>,
     },
     {
       heading: 'When a payment is slow',

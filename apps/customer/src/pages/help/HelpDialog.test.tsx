@@ -46,14 +46,39 @@ test('leads to the complaints, and opens a new one', async () => {
   await expectAccessible();
 });
 
-test('offers the call first, and each question below it leads to its answer', async () => {
+test('offers the call first, and the most asked question below it is answered without another tap', async () => {
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: null } });
   await show();
-  const question = page.getByRole('link', { name: 'How do I withdraw? (opens in a new tab)' });
-  await expect.element(question).toHaveAttribute('href', '/help#withdraw');
-  await expectWords(['+234 800-000 0000']);
-  const top = (link: Locator) => link.element().getBoundingClientRect().top;
-  expect(top(page.getByRole('link', { name: 'Call +234 800-000 0000' }))).toBeLessThan(top(question));
+  const open = page.getByText('How do I get my money out?');
+  await expect
+    .poll(() => document.querySelector('details[open]')?.textContent)
+    .toMatch(/^How do I get my money out\?.*Press Withdraw/);
+  const top = (place: Locator) => place.element().getBoundingClientRect().top;
+  expect(top(page.getByRole('link', { name: 'Call +234 800-000 0000' }))).toBeLessThan(top(open));
+});
+
+test.for([
+  ['how do I get my money out?', 'How do I get my money out?'],
+  ['cash', 'How do I get my money out?'],
+  ['I was debited', 'I paid, but my wallet is unchanged'],
+  ['fees', 'What does it cost?'],
+  ['embassy', 'How do I get a statement?'],
+  ['72 hours', 'How do I change my email address?'],
+] as const)('answers a search for "%s" first with "%s", open, within the dashboard', async ([typed, question]) => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  await show();
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill(typed);
+  await expect.poll(() => document.querySelector('details')?.querySelector('summary')?.textContent).toBe(question);
+  expect(document.querySelector('details')?.open).toBe(true);
+});
+
+test('says that no answer has the words that were searched for', async () => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  await show();
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
+  await expectWords(['No answer has these words.']);
+  expect(document.querySelectorAll('details')).toHaveLength(0);
+  await expectAccessible();
 });
 
 test('closes a complaint in which nothing was typed at once, and asks before it discards what was', async () => {

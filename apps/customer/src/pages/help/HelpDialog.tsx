@@ -1,9 +1,10 @@
-/** Help: a call first, then the questions that are asked most, the other ways to a person by what the operator states, and complaints. */
+/** Help: a call first, then the answers to what is asked most, the other ways to a person by what the operator states, and complaints. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Phone from 'lucide-react/icons/phone';
 import type { Help } from '@ajose/sdk/contract/help';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -12,10 +13,8 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { callHref } from '../../components/HelpLine.tsx';
-import { NewTab } from '../../components/NewTab.tsx';
 import { useHelp } from '../../data/help.ts';
-import { paths } from '../../paths.ts';
-import { questions } from '../../public/questions.ts';
+import { AnswerSearch } from './AnswerSearch.tsx';
 
 const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
 
@@ -32,20 +31,9 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       actions={
-        <>
-          <Button
-            variant="outlined"
-            onClick={() => {
-              go({ section: 'complaints' });
-              onClose();
-            }}
-          >
-            Your complaints
-          </Button>
-          <Button variant="outlined" onClick={() => setComplains(true)}>
-            Complain
-          </Button>
-        </>
+        <Button variant="outlined" onClick={() => setComplains(true)}>
+          Complain
+        </Button>
       }
     >
       <Stack gap={5}>
@@ -54,13 +42,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             Call {phone}
           </Button>
         )}
-        <Stack gap={1}>
-          {Object.entries(questions).map(([id, question]) => (
-            <NewTab key={id} href={`${paths.help}#${id}`}>
-              {question}
-            </NewTab>
-          ))}
-        </Stack>
+        <AnswerSearch />
         <Loaded of={help} skeleton={120} failure="The ways to reach us could not be fetched.">
           {(help) => {
             const ways = waysOf(help);
@@ -68,6 +50,16 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             return help.phone === null && <Text>A complaint reaches a person.</Text>;
           }}
         </Loaded>
+        <div>
+          <LinkButton
+            onClick={() => {
+              go({ section: 'complaints' });
+              onClose();
+            }}
+          >
+            Your complaints
+          </LinkButton>
+        </div>
         <Text tone="soft" size="sm">
           We never ask for your password or for a code.
         </Text>

@@ -63,7 +63,14 @@ export function Coming({ userId }: { userId: string }) {
   const [all, setAll] = useState(false);
   const phone = usePhone();
   const few = phone ? FEW.phone : FEW.wide;
-  if (!known) return <Waiting />;
+  // On a phone its first line says it.
+  const head = phone ? { label: TITLE } : { title: TITLE };
+  if (!known)
+    return (
+      <Card {...head}>
+        <Skeleton variant="rounded" height={48} />
+      </Card>
+    );
   const lines = comingLines(
     stats,
     pending.filter((transaction) => !isLate(transaction)),
@@ -76,8 +83,7 @@ export function Coming({ userId }: { userId: string }) {
   };
   if (lines.length === 0) return null;
   return (
-    // On a phone its first line says it.
-    <Card {...(phone ? { label: TITLE } : { title: TITLE })} flush>
+    <Card {...head} flush>
       <ul className={styles['coming']}>
         {(all ? lines : fewOf(lines, few)).map((line) => (
           <li key={line.key}>
@@ -114,9 +120,3 @@ export function Coming({ userId }: { userId: string }) {
     </Card>
   );
 }
-
-const Waiting = () => (
-  <Card {...(usePhone() ? { label: TITLE } : { title: TITLE })}>
-    <Skeleton variant="rounded" height={48} />
-  </Card>
-);

@@ -797,6 +797,22 @@ describe('what comes next', () => {
     ]);
   });
 
+  test('a late withdrawal is the only strip above the money; where an organisation waits follows the wallet', async () => {
+    const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
+    const late: Transaction = {
+      ...withdrawal,
+      status: 'pending',
+      timestamp: '2026-11-20T13:05:00.000Z',
+      payout: { stage: 'sent', sessionId: null, account },
+    };
+    on(pending).answers(historyOf(late));
+    await show({ ...rich, waitsForYou: [{ _id: cooperative._id, name: cooperative.name, requests: 2 }] });
+    await expectWords(['Late: ₦12,500.50 to the bank']);
+    const money = page.getByRole('heading', { name: 'All your money' });
+    expectAbove(page.getByRole('button', { name: 'See it' }), money);
+    expectAbove(money, page.getByRole('button', { name: `Decide for ${cooperative.name}` }));
+  });
+
   test('has a strip with its hour and a button for a withdrawal that is late, and no other line for it', async () => {
     const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
     const late: Transaction = {

@@ -44,7 +44,6 @@ export function HomePage() {
         <Owed />
         <Late userId={user._id} />
         <AutoSaveLine userId={user._id} />
-        <ForOrganisations />
         <div>
           <PageHeader
             title="Dashboard Overview"
@@ -72,6 +71,7 @@ export function HomePage() {
             )}
             <FirstSteps userId={user._id} place="first" />
             <Balances user={user} />
+            <ForOrganisations />
           </Stack>
         </div>
         <FirstSteps userId={user._id} place="below" />

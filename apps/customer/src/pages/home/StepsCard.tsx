@@ -51,11 +51,9 @@ export function StepsCard({ hasMoney }: StepsCardProps) {
             <>
               {before}{' '}
               {index === now ? (
-                <div>
-                  <Button variant="contained" onClick={does}>
-                    {words}
-                  </Button>
-                </div>
+                <Button variant="contained" onClick={does}>
+                  {words}
+                </Button>
               ) : (
                 <LinkButton onClick={does}>{words}</LinkButton>
               )}

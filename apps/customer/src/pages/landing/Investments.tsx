@@ -3,7 +3,7 @@ import shared from '../../public/shared.module.css';
 import styles from './Investments.module.css';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
 import { featurePath, paths } from '../../paths.ts';
-import { bandFigures, formatFigure } from './figures.ts';
+import { bandFigures, FIGURES_AS_OF, formatFigure } from './figures.ts';
 
 export function Investments() {
   return (
@@ -28,6 +28,7 @@ export function Investments() {
         <p className={styles['links']}>
           <a href={paths.register}>Sign up to see all products</a>
           <a href={featurePath('tools')}>Investment calculator</a>
+          <small>Figures as of {FIGURES_AS_OF}.</small>
         </p>
       </div>
     </section>

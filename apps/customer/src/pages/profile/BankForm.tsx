@@ -172,7 +172,7 @@ function AccountNumber() {
       label="Account Number"
       autoComplete="off"
       helperText={
-        <output>
+        <output className={styles['doubt']}>
           {isOdd && 'The last digit does not fit this bank’s numbers. Please compare it with your card or app.'}
         </output>
       }

@@ -68,8 +68,8 @@ test('beside five accounts no more can be added', async () => {
 test('a press prefers another account', async () => {
   on((api) => preferBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();
-  await page.getByRole('button', { name: 'Prefer Access ••1604' }).click();
-  await expectWords(['Withdrawals go to Access ••1604 unless you choose another account.']);
+  await page.getByRole('button', { name: 'Prefer Access Bank ••1604' }).click();
+  await expectWords(['Withdrawals go to Access Bank ••1604 unless you choose another account.']);
   expect(sent()).toContainEqual({
     method: 'POST',
     path: 'user/preferBankAccount',
@@ -80,7 +80,7 @@ test('a press prefers another account', async () => {
 test('an account is removed with the password', async () => {
   on((api) => removeBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();
-  await page.getByRole('button', { name: 'Remove Access ••1604' }).click();
+  await page.getByRole('button', { name: 'Remove Access Bank ••1604' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this bank account?' });
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('Harmattan7');
   await dialog.getByRole('button', { name: 'Remove account' }).click();

@@ -7,7 +7,6 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import { shortNumber } from '@ajose/sdk/domain/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
-import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
@@ -23,8 +22,8 @@ import { ASK_FOR_IT, useAsks, useMay } from '../../data/accounts.ts';
 import { preferBankAccount, removeBankAccount, useBankAccounts } from '../../data/banks.ts';
 import { useUser } from '../../session.tsx';
 
-/** "GTBank ••0134" */
-const nameOf = ({ bankName, number }: BankAccount): string => `${shortBank(bankName)} ${shortNumber(number)}`;
+/** "Guaranty Trust Bank ••0134" */
+const nameOf = ({ bankName, number }: BankAccount): string => `${bankName} ${shortNumber(number)}`;
 
 export function OtherAccounts() {
   const { _id: userId } = useUser();

@@ -31,7 +31,7 @@ const show = (user = rich) => showPage(<WithdrawDialog onClose={close} />, user)
 
 test('shows the balance and where the money goes, and waits for an amount', async () => {
   await show();
-  await expectWords(['₦10,000,000,000.00', 'Goes to OLUWAFUNMILAYO', '0123456789, GTBank'], dialog);
+  await expectWords(['₦10,000,000,000.00', 'Goes to OLUWAFUNMILAYO', '0123456789, Guaranty Trust Bank'], dialog);
   await expectAccessibleState();
   await expect.element(amount).toHaveFocus();
   await expect.element(confirm).toBeDisabled();
@@ -71,7 +71,7 @@ test('requests the withdrawal, says how much goes where, and opens its details',
   await amount.fill('12500.50');
   on(getUser).answers({ success: true, user: { ...rich, balance: 0 } });
   await confirm.click();
-  const told = 'Withdrawal request submitted successfully! ₦12,500.50 is on its way to GTBank ••6789.';
+  const told = 'Withdrawal request submitted successfully! ₦12,500.50 is on its way to Guaranty Trust Bank ••6789.';
   await expectWords([told]);
   await expect.poll(() => close.mock.calls).toHaveLength(1);
   expect(details.openTransaction).toHaveBeenCalledExactlyOnceWith(withdrawal);
@@ -247,7 +247,14 @@ test('names the account where there are several, and says until when a new one w
   await expect.element(to).toHaveValue('058 0123456789');
   await expectAccessibleState();
   await to.selectOptions('044 0987651604');
-  await expectWords(['This bank account is new.', 'withdrawals to it open on', '0987651604, Access'], dialog);
+  await expectWords(
+    [
+      'This bank account is new.',
+      'withdrawals to it open on',
+      'Goes to OLUWAFUNMILAYO NWACHUKWU-OKONKWO. It is set aside',
+    ],
+    dialog,
+  );
   await to.selectOptions('058 0123456789');
   await expect.element(dialog.getByText('This bank account is new.')).not.toBeInTheDocument();
   await amount.fill('5000');

@@ -2,7 +2,6 @@
 import { readCode } from '@ajose/sdk/domain/readers';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
@@ -12,7 +11,6 @@ import { shortNumber } from '@ajose/sdk/domain/masks';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
-import { shortBank } from '@ajose/ui/display/BankAccount';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -112,7 +110,7 @@ function useWithdrawal(
 
 /** Says how much goes where. */
 function submittedWords({ amount, payout }: Transaction): string {
-  const to = payout ? `${shortBank(payout.account.bankName)} ${shortNumber(payout.account.number)}` : 'your bank';
+  const to = payout ? `${payout.account.bankName} ${shortNumber(payout.account.number)}` : 'your bank';
   return `Withdrawal request submitted successfully! ${formatNaira(amount)} is on its way to ${to}.`;
 }
 
@@ -184,8 +182,8 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
             label="To"
             options={accounts.map((listed) => ({
               value: keyOf(listed),
-              // The digits are first: a narrow field cuts off the end.
-              label: `${listed.number} ${shortBank(listed.bankName)}${listed.preferred ? ', preferred' : ''}`,
+              // The digits are first: a narrow field cuts off the end. The preferred one is chosen at first.
+              label: `${listed.number} ${listed.bankName}`,
             }))}
           />
         )}
@@ -247,12 +245,14 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   const user = useUser();
   const chosen = useChosen(accounts);
   const { data: bank } = useBank(chosen ? null : user.bank);
-  const bankName = chosen?.bankName ?? bank?.name;
+  // Of several accounts the field above names number and bank.
+  const bankName = chosen ? undefined : bank?.name;
   const asks = useAsks();
   return (
     <Text tone="soft" size="sm">
-      Goes to {chosen?.name ?? user.bank_acct_name}, {chosen?.number ?? user.bank_acct_number}
-      {bankName && `, ${shortBank(bankName)}`}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
+      Goes to {chosen?.name ?? user.bank_acct_name}
+      {!chosen && `, ${user.bank_acct_number}`}
+      {bankName && `, ${bankName}`}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
     </Text>
   );
 }
@@ -274,11 +274,7 @@ function LastOne({ amount, at, arrived }: Unanswered & { arrived: boolean }) {
 
 function WithdrawAll({ balance }: { balance: number }) {
   const { setFieldValue } = useFormikContext<typeof empty>();
-  return (
-    <Button size="small" onClick={() => void setFieldValue('amount', String(balance))}>
-      Withdraw all
-    </Button>
-  );
+  return <LinkButton onClick={() => void setFieldValue('amount', String(balance))}>Withdraw all</LinkButton>;
 }
 
 function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: boolean; onCancel: () => void }) {

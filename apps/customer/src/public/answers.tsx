@@ -1,0 +1,178 @@
+/** What is asked most, with its answer: on the public page /help and in the dashboard's Help. Figures come from where the product has them. */
+import type { ComponentType, ReactNode } from 'react';
+import { clocksOf } from '@ajose/sdk/domain/complaint-clocks';
+import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
+import {
+  EMAIL_CHANGE_WAIT_HOURS,
+  MOST_BANK_ACCOUNTS,
+  RESET_LINK_MINUTES,
+  UNDO_HOURS,
+  USUAL_BANK_CHANGE_HOURS,
+  USUAL_LEAST_WITHDRAWAL_NAIRA,
+  USUAL_MOST_DEPOSIT_NAIRA,
+  USUAL_WITHDRAWN_A_DAY_NAIRA,
+} from '@ajose/sdk/domain/promises';
+import { paths } from '../paths.ts';
+
+/** A link to another public page, as the place that shows the answer draws it. */
+export type Out = ComponentType<{ href: string; children: string }>;
+
+export interface Answer {
+  /** The fragment of its address on /help. */
+  id: string;
+  question: string;
+  /** Other words in which people ask the same. */
+  also: string;
+  content: (Link: Out) => ReactNode;
+}
+
+const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
+const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
+const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
+const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
+const clocks = clocksOf(new Date());
+
+/** The most asked first. */
+export const answers: readonly Answer[] = [
+  {
+    id: 'withdraw',
+    question: 'How do I get my money out?',
+    also: 'withdraw withdrawal cash payout pay send transfer take',
+    content: () => (
+      <p>
+        Press Withdraw on the dashboard, and enter an amount from {smallestWithdrawal} on. It goes to the bank account
+        that you saved; your email address must be confirmed first. The money is set aside at once. If your bank refuses
+        it, it comes back with the reason.
+      </p>
+    ),
+  },
+  {
+    id: 'paid',
+    question: 'I paid, but my wallet is unchanged',
+    also: 'deposit debited add fund funds missing not arrived credited transfer',
+    content: () => (
+      <p>
+        A payment is credited when the payment provider confirms it to us, usually within seconds. A bank transfer can
+        take longer; until then it stands under Transaction History as pending. Do not pay again, even if you closed the
+        window: we keep asking the provider.
+      </p>
+    ),
+  },
+  {
+    id: 'pending',
+    question: 'Where is my withdrawal?',
+    also: 'pending late slow delayed not arrived bank received money out waiting stuck',
+    content: (Link) => (
+      <p>
+        Open it under Transaction History: it says where the money is. Until your bank has it, it is set aside for you,
+        and it comes back if your bank refuses it. <Link href={paths.status}>Status</Link> says whether payments to
+        banks work now. If it is late, press “Complain about this”: money that did not arrive is settled within{' '}
+        {clocks.failedTransfer.within} hours.
+      </p>
+    ),
+  },
+  {
+    id: 'costs',
+    question: 'What does it cost?',
+    also: 'fee fees charge charges price free limit limits least most minimum maximum',
+    content: (Link) => (
+      <p>
+        Adding money, investing and withdrawing are free. You add from {smallestDeposit} to {largestDeposit} at a time
+        and withdraw from {smallestWithdrawal}, up to {mostADay} a day; your level may set less. Tax on profit and
+        leaving early are under <Link href={paths.pricing}>Pricing</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'ends',
+    question: 'When is my investment paid?',
+    also: 'mature maturity end ends profit interest return',
+    content: () => (
+      <p>
+        When its term ends, capital and profit, less the tax, arrive in your wallet within a minute, or go where you
+        chose. My Investments shows the day and the time in Lagos.
+      </p>
+    ),
+  },
+  {
+    id: 'early',
+    question: 'Can I leave an investment before its end?',
+    also: 'early exit break stop cancel money out savings plan withdraw',
+    content: () => (
+      <p>
+        Where its product allows it: open the investment or plan and press Leave early. You see what it costs and what
+        you get before you decide. Any other runs to its end.
+      </p>
+    ),
+  },
+  {
+    id: 'bank',
+    question: 'How do I change my bank account?',
+    also: 'details number add remove other',
+    content: () => (
+      <p>
+        In your profile. You can keep up to {MOST_BANK_ACCOUNTS} bank accounts. Withdrawals to the first one, in your
+        own name, open at once, to a changed or further one after {USUAL_BANK_CHANGE_HOURS} hours, and we tell you of it
+        by email: so nobody who gets into your account can empty it at once.
+      </p>
+    ),
+  },
+  {
+    id: 'statement',
+    question: 'How do I get a statement?',
+    also: 'pdf download document letter proof embassy landlord receipt history',
+    content: (Link) => (
+      <p>
+        Press Statement on Transaction History, and choose the days. A letter of what you hold is in your profile under
+        Documents. Whoever gets one can <Link href={paths.verify}>check it</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'email',
+    question: 'How do I change my email address?',
+    also: 'mail',
+    content: () => (
+      <p>
+        In your profile, with your password. We email a link to the new address, and it changes when you open the link.
+        Withdrawals then wait for {EMAIL_CHANGE_WAIT_HOURS} hours. If the change was not yours, the link in our email to
+        your old address undoes it for {UNDO_HOURS} hours.
+      </p>
+    ),
+  },
+  {
+    id: 'password',
+    question: 'I forgot my password',
+    also: 'reset sign in log login cannot',
+    content: (Link) => (
+      <p>
+        Use <Link href={paths.forgotPassword}>Forgot password</Link>. The link in the email works once, for{' '}
+        {RESET_LINK_MINUTES} minutes, and ends every open session.
+      </p>
+    ),
+  },
+  {
+    id: 'safe',
+    question: 'Somebody may be in my account',
+    also: 'hacked stolen fraud scam phone lost security two-factor',
+    content: (Link) => (
+      <p>
+        Change your password in your profile, which signs out every other device, then call us. Turn on two-factor
+        sign-in there too. More on <Link href={`${paths.features}/security`}>how we keep your account safe</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'complain',
+    question: 'How do I complain?',
+    also: 'complaint problem wrong person human staff talk',
+    content: () => (
+      <p>
+        Open the transaction or the investment and press “Complain about this”, or press Complain under Help. Your
+        complaint gets a number. A person answers within {clocks.firstAnswer.within} hours; money that did not arrive is
+        settled within {clocks.failedTransfer.within} hours, all else within {clocks.other.within / 24} days. Weekends
+        and holidays count.
+      </p>
+    ),
+  },
+];
