@@ -112,7 +112,8 @@ export async function awaits(db: Db): Promise<Piece> {
       sql`SELECT hold_id AS id FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL`,
     ),
   ]);
-  const others = [...payouts, ...holds].map(({ id }) => id).filter((id) => !late.includes(id));
+  const overdue = new Set(late);
+  const others = [...payouts, ...holds].map(({ id }) => id).filter((id) => !overdue.has(id));
   return sql`t.status = 'pending' AND t.id <> ALL (${others}::uuid[])`;
 }
 
