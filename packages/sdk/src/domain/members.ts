@@ -11,6 +11,13 @@ export const memberRoleNames: Readonly<Record<MemberRole, string>> = {
   owner: 'Owner',
 };
 
+/** In a family nobody is a maker or a checker. */
+const familyRoleNames: typeof memberRoleNames = { ...memberRoleNames, maker: 'Saver', checker: 'Approver' };
+
+/** What the people of an organisation or a family call each role. */
+export const roleNamesOf = (form: OrganisationForm | undefined): typeof memberRoleNames =>
+  form === 'family' ? familyRoleNames : memberRoleNames;
+
 /** The duties of a role, in one sentence. */
 export const memberDuties: Readonly<Record<MemberRole, string>> = {
   viewer: 'Sees the account and its papers.',
@@ -42,12 +49,19 @@ export const memberMay = (role: MemberRole, right: MemberRight): boolean =>
 export const asksAnother = ({ role, signatures }: { role: MemberRole; signatures: Signatures }): boolean =>
   signatures === 2 || !memberMay(role, 'manage');
 
+/** A role, and of what. */
+interface RoleIn {
+  role: MemberRole;
+  form: OrganisationForm;
+}
+
 /** Why a role may not do it and which roles may, as a sentence. */
-export function whyMemberMayNot(role: MemberRole, right: MemberRight): string {
-  const others = rights[right].roles.map((other) => memberRoleNames[other]);
+export function whyMemberMayNot({ role, form }: RoleIn, right: MemberRight): string {
+  const names = roleNamesOf(form);
+  const others = rights[right].roles.map((other) => names[other]);
   const last = others.at(-1) ?? '';
   const list = others.length > 1 ? `${others.slice(0, -1).join(', ')} and ${last}` : last;
-  return `As ${memberRoleNames[role]} you may not ${rights[right].words}. These roles may: ${list}.`;
+  return `As ${names[role]} you may not ${rights[right].words}. These roles may: ${list}.`;
 }
 
 /** In the order in which a form lists them. */
