@@ -87,7 +87,7 @@ function AboutIt() {
             ['Since', <DateTime key="since" moment={createdAt} format="date" />],
             ['Status', <StatusChip key="status" kind="user" status={sub_status} />],
           ];
-          return <Facts look="columns" facts={facts} />;
+          return <Facts facts={facts} />;
         }}
       </Loaded>
     </Card>
