@@ -125,12 +125,14 @@ function Back({ of }: { of: Investment }) {
   const { status, endDate, exitedAt } = of;
   return (
     <div>
-      <Text tone="soft" size="sm">
-        {status === 'completed' ? 'You got back' : 'You get back'}
-      </Text>
-      <p className={styles['back']}>
-        <Money naira={backOf(of)} />
-      </p>
+      <dl className={styles['back']}>
+        <div>
+          <dt>{status === 'completed' ? 'You got back' : 'You get back'}</dt>
+          <dd>
+            <Money naira={backOf(of)} />
+          </dd>
+        </div>
+      </dl>
       <Text>
         {status === 'completed' ? (
           <>

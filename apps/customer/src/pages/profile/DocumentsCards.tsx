@@ -26,7 +26,7 @@ import { getTaxCertificate, useTaxYears } from '../../data/tax.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
-const StatementDialog = dialogLater(async () => (await import('../transactions/StatementDialog.tsx')).StatementDialog);
+const StatementDialog = dialogLater(async () => (await import('../../components/StatementDialog.tsx')).StatementDialog);
 
 const KINDS: Readonly<Record<DocumentKind, string>> = {
   statement: 'Statement',

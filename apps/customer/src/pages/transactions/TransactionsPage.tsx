@@ -38,7 +38,7 @@ import { firstSort, isFiltered, noFilters, queryOf, type FilterValues } from './
 import { TransactionFilters } from './TransactionFilters.tsx';
 
 const TransactionDialog = dialogLater(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
-const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
+const StatementDialog = dialogLater(async () => (await import('../../components/StatementDialog.tsx')).StatementDialog);
 
 /** Its code is fetched only where one acts for an organisation. */
 const AskedFor = lazyPart(async () => (await import('./AskedFor.tsx')).AskedFor);

@@ -17,12 +17,11 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { useDashboard } from '../../components/dashboard.ts';
-import { mayShareAmounts } from '../../components/shareQuestion.ts';
-import { getStatement } from '../../data/wallet.ts';
-import { daysInOrder, periods } from '../../components/periods.ts';
-import { useUser } from '../../session.tsx';
-import type { FilterValues } from './query.ts';
+import { useDashboard } from './dashboard.ts';
+import { mayShareAmounts } from './shareQuestion.ts';
+import { getStatement } from '../data/wallet.ts';
+import { daysInOrder, periods } from './periods.ts';
+import { useUser } from '../session.tsx';
 
 interface Values {
   format: StatementFormat;
@@ -38,8 +37,8 @@ const formats: readonly { value: StatementFormat; label: string }[] = [
 ];
 
 interface Props {
-  /** The days that the history shows. */
-  days: Pick<FilterValues, 'from' | 'to'>;
+  /** The days that it begins with, or empty. */
+  days: { from: string; to: string };
   onClose: () => void;
 }
 
