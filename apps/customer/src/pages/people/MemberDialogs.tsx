@@ -10,7 +10,8 @@ import type {
   Signatures,
 } from '@ajose/sdk/contract/organisations';
 import type * as calls from '@ajose/sdk/customer/members';
-import { memberDuties, memberMay, memberRoles, roleNamesOf } from '@ajose/sdk/domain/members';
+import { memberMay, memberRoles, roleNamesOf } from '@ajose/sdk/domain/members';
+import { memberDuties } from '@ajose/sdk/domain/member-duties';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { inviteMemberRules, setMemberRoleRules } from '@ajose/sdk/rules/organisations';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
