@@ -132,7 +132,7 @@ async function closeComplaint(page: Page, number: string): Promise<void> {
 }
 
 async function addAccount(page: Page): Promise<void> {
-  await openProfilePart(page, 'Your bank and cards');
+  await openProfilePart(page, 'Bank details');
   await page.getByRole('button', { name: 'Add another account' }).click();
   const form = page.getByRole('form', { name: 'Bank details' });
   await form.getByRole('combobox', { name: 'Bank' }).fill('Access Bank');
@@ -166,7 +166,7 @@ async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
 }
 
 async function removeAccount(page: Page, customer: Customer): Promise<void> {
-  await openProfilePart(page, 'Your bank and cards');
+  await openProfilePart(page, 'Bank details');
   await page.getByRole('button', { name: 'Prefer Zenith ••0001' }).click();
   await page.getByRole('button', { name: 'Remove Access ••0000' }).click();
   const leaving = page.getByRole('dialog', { name: 'Remove this bank account?' });
@@ -182,7 +182,7 @@ async function removeAccount(page: Page, customer: Customer): Promise<void> {
 
 /** @returns what the authenticator app and the sheet of paper keep */
 async function turnOn(page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
-  await unfold(page, 'Signing in');
+  await unfold(page, 'Security');
   await page.getByRole('region', { name: 'Two-factor sign-in' }).getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
@@ -222,7 +222,7 @@ async function withdrawWithCode(page: Page, app: Authenticator): Promise<void> {
 }
 
 async function turnOff(page: Page, code: string): Promise<void> {
-  await openProfilePart(page, 'Signing in');
+  await openProfilePart(page, 'Security');
   const box = page.getByRole('region', { name: 'Two-factor sign-in' });
   await box.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
@@ -311,7 +311,7 @@ async function readNotices(page: Page): Promise<void> {
 
 /** Closes the account by keyboard; the money has to leave first. */
 async function closeAccount(page: Page, customer: Customer, naira: number): Promise<void> {
-  await openProfilePart(page, 'Documents, emails and data');
+  await openProfilePart(page, 'Emails, notices and data');
   await page.getByRole('button', { name: 'Close my account' }).press('Enter');
   const closing = page.getByRole('dialog', { name: 'Close your account' });
   await closing.getByRole('textbox', { name: 'Current password' }).fill(THIRD_PASSWORD);

@@ -51,7 +51,7 @@ function countTraffic(page: Page): { bytes: () => Promise<number> } {
 
 /** Opens the app three times and makes one deposit. @returns the bytes on the network */
 async function spendADay(page: Page): Promise<number> {
-  await openProfilePart(page, 'Documents, emails and data');
+  await openProfilePart(page, 'Emails, notices and data');
   await page.getByRole('switch', { name: 'Use less data' }).click();
   await openSection(page, 'Dashboard');
   const traffic = countTraffic(page);

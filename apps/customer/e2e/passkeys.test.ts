@@ -19,7 +19,7 @@ import {
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 async function add(page: Page): Promise<void> {
-  await openProfilePart(page, 'Signing in');
+  await openProfilePart(page, 'Security');
   await card(page).getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel(/^Name/).fill('My phone');
@@ -43,7 +43,7 @@ async function withdraw(page: Page): Promise<void> {
 }
 
 async function remove(page: Page): Promise<void> {
-  await openProfilePart(page, 'Signing in');
+  await openProfilePart(page, 'Security');
   await card(page).getByRole('button', { name: 'Remove the passkey My phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove a passkey' });
   await dialog.getByText(/your last second factor/).waitFor();

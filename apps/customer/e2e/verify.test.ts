@@ -66,7 +66,7 @@ test('number and key are typed with the keyboard, a wrong key says nothing, and 
   await openDashboard(phone, customer);
   await phone.getByRole('button', { name: /Account menu/ }).click();
   await phone.getByRole('menuitem', { name: 'Profile' }).click();
-  await unfold(phone, 'Documents, emails and data');
+  await unfold(phone, 'Documents');
   await phone.getByRole('button', { name: `Withdraw document ${number}` }).click();
   await phone.getByRole('button', { name: 'Withdraw document', exact: true }).click();
   await phone.getByText('The document is withdrawn.').waitFor();

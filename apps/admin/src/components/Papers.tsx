@@ -1,6 +1,6 @@
 /** An organisation's papers, one picture each. */
 import type { OrganisationForm, Registration } from '@ajose/sdk/contract/organisations';
-import { paperName } from '@ajose/sdk/domain/members';
+import { paperName } from '@ajose/sdk/domain/papers';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { getRegistrationFile } from '../data/organisations.ts';
 import { StoredPicture } from './StoredPicture.tsx';

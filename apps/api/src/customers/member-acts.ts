@@ -3,7 +3,7 @@
  * one approves.
  */
 import type { MemberAct } from '@ajose/sdk/contract/member-requests';
-import type { InviteMemberBody, MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
+import type { InviteMemberBody, MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
 import { memberMay } from '@ajose/sdk/domain/members';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
@@ -111,11 +111,15 @@ export async function tellOfMember(
   organisationId: string,
   { member, step, role, did = {} }: { member: FoundMember; step: MemberStep; role: MemberRole; did?: By['did'] },
 ): Promise<void> {
-  const data = { step, name: member.name, role };
+  const organisation = await row<{ name: string; form: OrganisationForm }>(
+    tx,
+    'SELECT c.name, o.form FROM customers c JOIN organisations o ON o.customer_id = c.id WHERE c.id = $1',
+    [organisationId],
+  );
+  const data = { step, name: member.name, role, ...(organisation?.form === 'family' ? { form: 'family' } : {}) };
   await addNotice(tx, organisationId, { kind: 'member', data: { ...data, ...did } }, now);
   await enqueueMail(tx, { emailKind: 'member', customerId: organisationId, data });
   if (step === 'joined' || step === 'left') return;
-  const organisation = await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [organisationId]);
   const account = step === 'ended' ? {} : { account: organisationId };
   const own = { ...data, ...account, organisation: organisation?.name ?? '' };
   await addNotice(tx, member.person_id, { kind: 'member', data: own }, now);

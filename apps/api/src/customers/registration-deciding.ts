@@ -1,6 +1,7 @@
 /** Administrators decide on an organisation's papers. One accepts them, and then a second one has to approve; or one refuses them with a reason. */
 import type { OrganisationForm, PaperKind } from '@ajose/sdk/contract/organisations';
-import { papersOf, registeredAs } from '@ajose/sdk/domain/members';
+import { registeredAs } from '@ajose/sdk/domain/members';
+import { papersOf } from '@ajose/sdk/domain/papers';
 import type { Act } from '../access/approvals/deciding.ts';
 import type { DoneOrWaits } from '../access/approvals/approvals.ts';
 import { doOrAsk } from '../access/approvals/four-eyes.ts';

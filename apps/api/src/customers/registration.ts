@@ -6,7 +6,7 @@ import type {
   Registration,
   StaffRegistration,
 } from '@ajose/sdk/contract/organisations';
-import { paperName, papersOf } from '@ajose/sdk/domain/members';
+import { paperName, papersOf } from '@ajose/sdk/domain/papers';
 import { lockOwnAccount } from '../access/auth/contact-changes.ts';
 import { isDuplicate, row, rows, run, tx, type Sql, type Tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -60,6 +60,7 @@ export async function earnedCertificate(deps: Deps, customerId: string, asked: G
   });
   const table = writeTable(paper, {
     columns: COLUMNS,
+    low: true,
     count: products.length,
     rows: products.map((product) => cellsOf(product.name, product)),
     total: cellsOf('Total', sums),

@@ -158,6 +158,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
   });
   const table = writeTable(paper, {
     columns: COLUMNS,
+    low: true,
     count: running.length,
     rows: running.map(cellsOf),
     ...(running.length > 1 ? { total: totalOf(running) } : {}),

@@ -1,9 +1,12 @@
 /** Acting for an organisation: the header that names it, who is let in, and that nobody else learns anything. */
+import { addSavingsFunds } from '@ajose/sdk/customer/investments';
+import { approveMemberRequest } from '@ajose/sdk/customer/member-requests';
+import { setMemberRole } from '@ajose/sdk/customer/members';
 import { getUser } from '@ajose/sdk/customer/session';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
-import { newAdmin, newCustomer, type TestCustomer } from '../people.ts';
+import { asked, join, newOrganisation, type TestOrganisation } from '../organisations.ts';
+import { newAdmin, newCustomer, PASSWORD, type TestCustomer } from '../people.ts';
 import { refusalOf } from '../sign-in.ts';
 import { startStack } from '../stack.ts';
 
@@ -115,4 +118,29 @@ test('pages of our two apps may send the header', async () => {
     headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' },
   });
   expect(asked.headers['access-control-allow-headers']).toContain('Ajose-Account');
+});
+
+test('the people of a family read and hear of roles in its words', async () => {
+  const family = await newOrganisation(stack, { form: 'family' });
+  const [father, mother] = [await newCustomer(stack), await newCustomer(stack)];
+  await join(stack, family, father, 'owner');
+  await join(stack, family, mother, 'owner');
+  const child = await join(stack, family, ada, 'viewer');
+  const refused = await refusalOf(
+    addSavingsFunds(ada.api.for(family.id), {
+      userId: family.id,
+      investmentId: family.id,
+      amount: 1000,
+      idempotencyKey: family.id,
+    }),
+  );
+  expect(refused.message).toBe(
+    'As Viewer you may not pay in, save, invest or ask for this. These roles may: Saver and Owner.',
+  );
+  const { _id: requestId } = await asked(setMemberRole(father.api.for(family.id), { memberId: child, role: 'maker' }));
+  await approveMemberRequest(mother.api.for(family.id), { requestId, password: PASSWORD });
+  await stack.runJobs();
+  const emails = (to: string) => stack.emails.flatMap((email) => (email.to === to ? email.text : [])).join();
+  expect(emails(mother.user.email)).toContain('the role Saver');
+  expect(emails(ada.user.email)).toContain('It is Saver now.');
 });

@@ -231,6 +231,14 @@ describe('what a customer wrote', () => {
 
 describe('the PDF', () => {
   const sheetsOf = (file: Buffer): number => file.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  const textsOf = async (file: Buffer): Promise<string[]> => {
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(file);
+    const texts = [...document.pages()].map((sheet) => sheet.getText());
+    document.destroy();
+    library.destroy();
+    return texts;
+  };
   const pdf = async (id: string) =>
     buffer(await pdfStatement({ ...stack.deps, db: stack.owner, clock: { now: () => moment(300) } }, id, {}));
 
@@ -244,6 +252,23 @@ describe('the PDF', () => {
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     expect(sheetsOf(file)).toBe(3);
   });
+
+  test.each([40, 41, 42, 43, 44])(
+    'a table of %d low rows fills its sheets, and the last has at least three',
+    async (count) => {
+      const paper = newPaper('Letter');
+      const rows = Array.from({ length: count }, (_, at) => ({ words: [`Row-${at}`], small: [] }));
+      const columns = [{ name: 'What', left: 0, width: 200 }];
+      const total = { words: ['Row-total'], small: [] };
+      void writeTable(paper, { columns, low: true, count, rows, total, empty: '', foot: 'Holdings' });
+      const sheets = await textsOf(await buffer(paper.pdf));
+      expect(sheets.map((text) => /Sheet (\d of \d)/.exec(text)?.[1])).toEqual(
+        sheets.map((_, at) => `${at + 1} of ${sheets.length}`),
+      );
+      expect(sheets.length).toBeLessThanOrEqual(2);
+      expect(sheets.at(-1)?.match(/Row-/g)?.length).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   test('is the same when others are drawn up meanwhile: they share the open fonts', async () => {
     const check = { number: 'AJ-0000-0000-0000', key: '0000-0000-0000-0000', address: 'https://ajose.test/verify' };
@@ -303,11 +328,7 @@ describe('the PDF', () => {
   test('adds up each sheet: what came, what went, and the balance after its last row', async () => {
     const { user } = await newCustomer(stack, {});
     for (let hour = 1; hour <= 30; hour += 1) await post(user._id, { way: 'deposit', kobo: 100n, hour });
-    const library = await PDFiumLibrary.init();
-    const document = await library.loadDocument(await pdf(user._id));
-    const texts = [...document.pages()].map((sheet) => sheet.getText());
-    document.destroy();
-    library.destroy();
+    const texts = await textsOf(await pdf(user._id));
     const sums = /On this sheet\s+₦([\d.]+)\s+₦([\d.]+)\s+₦([\d.]+)/;
     expect(texts).toEqual(texts.map(() => expect.stringMatching(sums)));
     const sheets = texts.map((text) => (sums.exec(text) ?? []).slice(1).map(Number));

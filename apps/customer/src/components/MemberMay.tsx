@@ -15,7 +15,7 @@ interface Props {
 export function MemberMay({ right = 'ask', two = false, children }: Props) {
   const member = useMember();
   if (member && !memberMay(member.role, right)) {
-    return <Alert severity="info">{whyMemberMayNot(member.role, right)}</Alert>;
+    return <Alert severity="info">{whyMemberMayNot(member, right)}</Alert>;
   }
   if (!two || !member || !asksAnother(member)) return children;
   return (

@@ -37,7 +37,7 @@ export function RequestDialog(props: Props) {
   const [declining, setDeclining] = useState(false);
   if (props.request.askedBy._id === acting()?.person) return <Own {...props} />;
   if (member === null || !memberMay(member.role, 'approve')) {
-    return <Seen {...props} why={member && whyMemberMayNot(member.role, 'approve')} />;
+    return <Seen {...props} why={member && whyMemberMayNot(member, 'approve')} />;
   }
   if (declining) return <Decline {...props} />;
   return <Approve {...props} onDecline={() => setDeclining(true)} />;
@@ -74,6 +74,7 @@ function Approve({ request, onDecline, onClose }: Props & { onDecline: () => voi
 }
 
 function Decline({ request: { _id: requestId, act, amount, askedBy }, onClose }: Props) {
+  const form = useMember()?.form;
   return (
     <FormDialog
       showsAmounts
@@ -89,8 +90,8 @@ function Decline({ request: { _id: requestId, act, amount, askedBy }, onClose }:
       onClose={onClose}
     >
       <Text>
-        <span translate="no">{askedBy.name}</span> asked to {memberActWords(act, amount)}. Declining changes nothing;
-        they are told why.
+        <span translate="no">{askedBy.name}</span> asked to {memberActWords(act, amount, form)}. Declining changes
+        nothing; they are told why.
       </Text>
       <FormTextField name="note" label="Why?" lines={2} inputRef={focusOnMount} maxLength={500} required />
     </FormDialog>

@@ -1,9 +1,9 @@
 /** The facts of a member's request: what it does, who asked, when, and until when it can be approved. */
 import type { SeenTerms } from '@ajose/sdk/contract/investments';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
-import type { MemberRole } from '@ajose/sdk/contract/organisations';
+import type { MemberRole, OrganisationForm } from '@ajose/sdk/contract/organisations';
 import { scheduleWords } from '@ajose/sdk/domain/auto-saves';
-import { memberRoleNames } from '@ajose/sdk/domain/members';
+import { roleNamesOf } from '@ajose/sdk/domain/members';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
@@ -13,6 +13,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useMember } from '../data/accounts.ts';
 import { useInvestments } from '../data/investments.ts';
 import { useUser } from '../session.tsx';
 import { KeyFact } from './KeyFact.tsx';
@@ -22,6 +23,7 @@ export function RequestFacts({ of: request }: { of: MemberRequest }) {
   const { act, amount } = request;
   const { effect } = useRequestWords(act);
   const { balance } = useUser();
+  const form = useMember()?.form;
   return (
     <Stack gap={4}>
       {amount !== null && (
@@ -29,7 +31,10 @@ export function RequestFacts({ of: request }: { of: MemberRequest }) {
           <Money naira={amount} />
         </KeyFact>
       )}
-      <Facts look="columns" facts={[...factsOf(request), ...walletFacts(request, balance), ...askedFacts(request)]} />
+      <Facts
+        look="columns"
+        facts={[...factsOf(request, form), ...walletFacts(request, balance), ...askedFacts(request)]}
+      />
       {act.action === 'exitEarly' && <IfItStays investmentId={act.investmentId} />}
       <Text tone="soft" size="sm">
         {effect}
@@ -44,7 +49,7 @@ const named = (name: string) => (
   </span>
 );
 
-function factsOf({ act }: MemberRequest): readonly Fact[] {
+function factsOf({ act }: MemberRequest, form?: OrganisationForm): readonly Fact[] {
   switch (act.action) {
     case 'withdraw':
       return [...accountFacts(act), ...(act.reason === WITHDRAWAL_REASON ? [] : [['What for', act.reason] as const])];
@@ -71,9 +76,9 @@ function factsOf({ act }: MemberRequest): readonly Fact[] {
         ['Into', act.plan ?? 'The wallet'],
       ];
     case 'inviteMember':
-      return [['Email address', act.email], ...roleFacts(act)];
+      return [['Email address', act.email], ...roleFacts(act, form)];
     case 'setMemberRole':
-      return [['Member', named(act.name)], ...roleFacts(act), ...fewFacts(act)];
+      return [['Member', named(act.name)], ...roleFacts(act, form), ...fewFacts(act)];
     case 'endMember':
       return [['Member', named(act.name)], ...fewFacts(act)];
     case 'setSignatures':
@@ -105,8 +110,11 @@ const termsFacts = ({ interestRate, duration, earlyExit, taxPercent = 0 }: SeenT
   ['Leaving early', earlyExit ? `costs ${earlyExit.pricePercent}% of the profit so far` : 'is not possible'],
 ];
 
-const roleFacts = ({ role, mostAlone }: { role: MemberRole; mostAlone: number | null }): readonly Fact[] => [
-  ['Role', memberRoleNames[role]],
+const roleFacts = (
+  { role, mostAlone }: { role: MemberRole; mostAlone: number | null },
+  form?: OrganisationForm,
+): readonly Fact[] => [
+  ['Role', roleNamesOf(form)[role]],
   ...(role === 'maker'
     ? [['Alone, at once', mostAlone === null ? 'as much as there is' : <Money key="most" naira={mostAlone} />] as const]
     : []),

@@ -72,7 +72,7 @@ function RequestRow({ request, onOpen }: { request: MemberRequest; onOpen: () =>
   const { words, name } = useAmounts();
   const may = useMay('approve');
   const mine = askedBy._id === acting()?.person;
-  const what = memberActWords(act, amount);
+  const what = memberActWords(act, amount, useMember()?.form);
   const press = may && !mine ? 'Decide' : 'Open';
   return (
     <Row>

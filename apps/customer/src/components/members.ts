@@ -1,6 +1,6 @@
 /** What a person is of an account, in the words of the choice of accounts and of the frame. */
 import type { OwnAccount } from '@ajose/sdk/contract/organisations';
-import { memberRoleNames, organisationFormNames } from '@ajose/sdk/domain/members';
+import { organisationFormNames, roleNamesOf } from '@ajose/sdk/domain/members';
 
 export const OWN_ACCOUNT = 'Your own account';
 
@@ -8,4 +8,4 @@ export const OWN_ACCOUNT = 'Your own account';
 export const memberLine = (organisation: OwnAccount['organisation']): string =>
   organisation === null
     ? OWN_ACCOUNT
-    : `${memberRoleNames[organisation.role]}, ${organisationFormNames[organisation.form].toLowerCase()}`;
+    : `${roleNamesOf(organisation.form)[organisation.role]}, ${organisationFormNames[organisation.form].toLowerCase()}`;

@@ -7,6 +7,7 @@ import type { SentInvitation } from '@ajose/sdk/contract/organisations';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getDocuments } from '@ajose/sdk/customer/documents';
+import { getTaxYears } from '@ajose/sdk/customer/tax';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
@@ -88,6 +89,7 @@ test('an organisation has people and no circles, and its profile says what is th
   actsFor('owner');
   on((api: Api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'GTBank' } });
   on((api: Api) => getDocuments(api, id)).answers({ success: true, documents: [] });
+  on((api: Api) => getTaxYears(api, id)).answers({ success: true, years: [] });
   await show();
   await expect.element(side.getByRole('button', { name: 'Circles' })).not.toBeInTheDocument();
   await side.getByRole('button', { name: 'Profile' }).click();

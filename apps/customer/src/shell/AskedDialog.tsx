@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { MemberRequest, WaitsForMemberReply } from '@ajose/sdk/contract/member-requests';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
-import { memberMay } from '@ajose/sdk/domain/members';
+import { memberMay, roleNamesOf } from '@ajose/sdk/domain/members';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { acting } from '../acting.ts';
 import { useDashboard } from '../components/dashboard.ts';
 import { Outcome } from '../components/Outcome.tsx';
+import { useMember } from '../data/accounts.ts';
 import { usePeople } from '../data/people.ts';
 
 interface Props {
@@ -73,7 +74,10 @@ function Approvers({ of: { askedBy } }: { of: MemberRequest }) {
   );
   if (others.length > 0) return 'Whoever may approve it has an email.';
   const invited = data.invitations.filter(({ role }) => memberMay(role, 'approve'));
-  if (invited.length === 0) return 'Nobody else can approve yet: invite a person as Checker or Owner.';
+  if (invited.length === 0) {
+    const { checker, owner } = roleNamesOf(data.organisation.form);
+    return `Nobody else can approve yet: invite a person as ${checker} or ${owner}.`;
+  }
   return (
     <>
       Nobody else can approve yet:{' '}
@@ -91,7 +95,8 @@ function Approvers({ of: { askedBy } }: { of: MemberRequest }) {
 function What({ of: { act, amount, askedBy }, mine }: { of: MemberRequest; mine: boolean }) {
   return (
     <>
-      {mine ? 'You' : <span translate="no">{askedBy.name}</span>} asked to {memberActWords(act, amount)}.
+      {mine ? 'You' : <span translate="no">{askedBy.name}</span>} asked to{' '}
+      {memberActWords(act, amount, useMember()?.form)}.
     </>
   );
 }

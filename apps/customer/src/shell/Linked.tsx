@@ -13,9 +13,7 @@ import { actForLinked } from '../data/accounts.ts';
 import { isSection } from './sections.tsx';
 import { linkedAccount, useShortcut } from './shortcut.ts';
 
-const StatementDialog = dialogLater(
-  async () => (await import('../pages/transactions/StatementDialog.tsx')).StatementDialog,
-);
+const StatementDialog = dialogLater(async () => (await import('../components/StatementDialog.tsx')).StatementDialog);
 
 /** @param ready whether it can be shown yet */
 export function Linked({ ready }: { ready: boolean }) {

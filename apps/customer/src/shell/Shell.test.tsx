@@ -165,6 +165,7 @@ test('a link leads to a part of the profile', async () => {
     bank: { _id: '058', name: 'Guaranty Trust Bank' },
   });
   on((api: Api) => getDocuments(api, rich._id)).answers({ success: true, documents: [] });
+  on((api: Api) => getTaxYears(api, rich._id)).answers({ success: true, years: [] });
   on(getPasskeys).answers({ success: true, passkeys: [], authenticator: false });
   on(getSessions).answers({ success: true, sessions: [] });
   on((api: Api) => getPush(api, rich._id)).answers({ success: true, key: null, off: [], amounts: false });
@@ -174,7 +175,6 @@ test('a link leads to a part of the profile', async () => {
 });
 
 test('the link of the monthly email opens the statement of its month', async () => {
-  on((api: Api) => getTaxYears(api, rich._id)).answers({ success: true, years: [] });
   await showPage(<Shell />, rich, '/dashboard?open=statement&id=2026-10');
   const dialog = page.getByRole('dialog', { name: 'Statement' });
   await expect.element(dialog.getByLabelText('First day')).toHaveValue('2026-10-01');

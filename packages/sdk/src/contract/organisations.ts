@@ -141,7 +141,7 @@ export const Registration = Type.Object({
 });
 export interface Registration extends Static<typeof Registration> {}
 
-/** The papers that the organisation's form needs (`papersOf` in `sdk/members`), by the ids that `addFile` answered. */
+/** The papers that the organisation's form needs (`papersOf` in `sdk/domain/papers`), by the ids that `addFile` answered. */
 export const AskForCheckBody = Type.Object({
   certificate: Type.Optional(Id),
   constitution: Type.Optional(Id),

@@ -16,7 +16,7 @@ export const registerOrganisation = postsAgain<C.RegisterOrganisationBody, C.Reg
 export const getPeople = gets<C.GetPeopleReply>()('organisation/getPeople', { 404: ['no_organisation'] });
 
 /**
- * Asks to have the organisation checked, with the papers that `papersOf` in `sdk/members` names. Each was added by `addFile` with the
+ * Asks to have the organisation checked, with the papers that `papersOf` in `sdk/domain/papers` names. Each was added by `addFile` with the
  * purpose `registration` before. Two administrators decide; an email and a notice say how.
  */
 export const askForCheck = posts<C.AskForCheckBody, Done>()('organisation/askForCheck', {

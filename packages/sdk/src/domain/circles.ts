@@ -157,15 +157,15 @@ export function circleTerms(choice: Choice, order: readonly string[]): string[] 
       `Turn ${index + 1}, ${formatDateWithWeekday(startOfLagosDay(dayOfTurn(choice, index + 1)))}: ${member} receives.`,
   );
   return [
-    `We are ${order.length} people, and ${name} is our circle. Each of us gives ${contributionWords(choice)}, ${order.length} times, until ${last}.`,
-    `In each turn one of us receives what all gave: ${sum} where all pay. Each of us gives ${sum} and receives ${sum} in all.`,
+    `We are ${order.length} people in the circle ${name}. Each of us gives ${contributionWords(choice)}, ${order.length} times, until ${last}.`,
+    `In each turn one of us receives what all gave: ${sum} when all pay. In all, each of us gives ${sum} and receives ${sum}.`,
     ...days,
-    'From 6:00 AM on the day of a turn, each contribution is taken from the wallet and set aside. At 8:00 PM on the next day the sum goes to the wallet of the one whose turn it is.',
-    'Who has not paid by then is named to all of us, with the amount. It is taken from the next money in that wallet and paid on at once, unless the one who is owed it forgives it.',
+    'On the day of a turn, from 6:00 AM, what each gives is taken from their wallet and set aside. At 8:00 PM on the next day all of it goes to the wallet of the one whose turn it is.',
+    'If somebody has not paid by then, all of us see the name and the amount. It is taken from the next money in their wallet and paid on at once, unless the one who is owed it forgives it.',
     ...protectionTerms(choice.protection, choice.deposits, amount),
-    'Ajose does not pay for anyone who does not pay. No money is promised that is not there.',
-    'Nobody leaves before the last turn, unless all others accept somebody who takes over the place. Who wants to be free of it pays all turns that are left at once, and still receives.',
-    'The organiser has no power over the money. Ajose can hold the circle, and then nothing moves; nobody of Ajose can take from it.',
-    `A turn whose day comes during a hold moves on by whole ${choice.every}s, with all turns after it, and all of us are told the new days.`,
+    'Ajose does not pay for anyone who does not pay, and promises no money that is not there.',
+    'Nobody leaves before the last turn, unless somebody takes over the place and all others accept them. Whoever wants to be free of it pays all turns that are left at once, and still receives.',
+    'The organiser has no power over the money. Ajose can hold the circle: then nothing moves, and nobody at Ajose can take from it.',
+    `If the day of a turn comes while it is held, that turn and all after it move on by whole ${choice.every}s, and all of us are told the new days.`,
   ];
 }

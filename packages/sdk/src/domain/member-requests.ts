@@ -1,10 +1,10 @@
 /** The words of what one member asks for and another one approves. */
 import type { Schedule } from '../contract/auto-saves.ts';
 import type { MemberAct } from '../contract/member-requests.ts';
-import type { MemberRole } from '../contract/organisations.ts';
+import type { MemberRole, OrganisationForm } from '../contract/organisations.ts';
 import { scheduleWords } from './auto-saves.ts';
 import { lastDigits } from './masks.ts';
-import { memberRoleNames, type MemberRight } from './members.ts';
+import { roleNamesOf, type MemberRight } from './members.ts';
 import { formatNaira } from './money.ts';
 
 /** What who asked still has to be allowed to when it is approved. */
@@ -31,9 +31,13 @@ const account = ({ bankName, accountNumber }: { bankName: string; accountNumber:
   `the account at ${bankName} that ends in ${lastDigits(accountNumber)}`;
 
 /** A role with what goes with it: "Maker, alone up to ₦5,000.00". */
-function roleWords({ role, mostAlone }: { role: MemberRole; mostAlone: number | null }): string {
-  if (role !== 'maker') return memberRoleNames[role];
-  return `${memberRoleNames.maker}, alone ${mostAlone === null ? 'with any amount' : `up to ${formatNaira(mostAlone)}`}`;
+function roleWords(
+  { role, mostAlone }: { role: MemberRole; mostAlone: number | null },
+  form?: OrganisationForm,
+): string {
+  const name = roleNamesOf(form)[role];
+  if (role !== 'maker') return name;
+  return `${name}, alone ${mostAlone === null ? 'with any amount' : `up to ${formatNaira(mostAlone)}`}`;
 }
 
 /** "every Friday, from the wallet into School fees". */
@@ -46,8 +50,8 @@ function autoSaveWords(act: Schedule & { source: 'wallet' | 'card'; plan: string
 const understoodWords = ({ understood }: { understood: boolean }): string =>
   understood ? ', after which only one member could approve' : '';
 
-/** What is asked for, in words that follow "asks to". @param amount naira */
-export function memberActWords(act: MemberAct, amount: number | null): string {
+/** What is asked for, in words that follow "asks to". @param amount naira @param form of whom it is asked for */
+export function memberActWords(act: MemberAct, amount: number | null, form?: OrganisationForm): string {
   const money = amount === null ? 'money' : formatNaira(amount);
   switch (act.action) {
     case 'withdraw':
@@ -76,9 +80,9 @@ export function memberActWords(act: MemberAct, amount: number | null): string {
     case 'editAutoSave':
       return `change an auto-save to ${money} ${autoSaveWords(act)}`;
     case 'inviteMember':
-      return `invite ${act.email || 'somebody'} as ${roleWords(act)}`;
+      return `invite ${act.email || 'somebody'} as ${roleWords(act, form)}`;
     case 'setMemberRole':
-      return `give ${act.name} the role ${roleWords(act)}${understoodWords(act)}`;
+      return `give ${act.name} the role ${roleWords(act, form)}${understoodWords(act)}`;
     case 'endMember':
       return `end the membership of ${act.name}${understoodWords(act)}`;
     case 'setSignatures':

@@ -1,5 +1,5 @@
 /** What each role of a member may do for an organisation or a family: one table, which the apps show and the server enforces. */
-import type { MemberRole, OrganisationForm, PaperKind, Signatures } from '../contract/organisations.ts';
+import type { MemberRole, OrganisationForm, Signatures } from '../contract/organisations.ts';
 
 /** In the order in which a selector lists them. */
 export const memberRoles: readonly MemberRole[] = ['viewer', 'maker', 'checker', 'owner'];
@@ -11,13 +11,12 @@ export const memberRoleNames: Readonly<Record<MemberRole, string>> = {
   owner: 'Owner',
 };
 
-/** The duties of a role, in one sentence. */
-export const memberDuties: Readonly<Record<MemberRole, string>> = {
-  viewer: 'Sees the account and its papers.',
-  maker: 'Pays in, saves and invests, and asks for money to leave.',
-  checker: 'Approves what others ask for.',
-  owner: 'Asks, approves what others ask for, and looks after members and details.',
-};
+/** In a family nobody is a maker or a checker. */
+const familyRoleNames: typeof memberRoleNames = { ...memberRoleNames, maker: 'Saver', checker: 'Approver' };
+
+/** What the people of an organisation or a family call each role. */
+export const roleNamesOf = (form: OrganisationForm | undefined): typeof memberRoleNames =>
+  form === 'family' ? familyRoleNames : memberRoleNames;
 
 const rights = {
   view: { roles: memberRoles, words: 'see this account' },
@@ -40,12 +39,19 @@ export const memberMay = (role: MemberRole, right: MemberRight): boolean =>
 export const asksAnother = ({ role, signatures }: { role: MemberRole; signatures: Signatures }): boolean =>
   signatures === 2 || !memberMay(role, 'manage');
 
+/** A role, and of what. */
+interface RoleIn {
+  role: MemberRole;
+  form: OrganisationForm;
+}
+
 /** Why a role may not do it and which roles may, as a sentence. */
-export function whyMemberMayNot(role: MemberRole, right: MemberRight): string {
-  const others = rights[right].roles.map((other) => memberRoleNames[other]);
+export function whyMemberMayNot({ role, form }: RoleIn, right: MemberRight): string {
+  const names = roleNamesOf(form);
+  const others = rights[right].roles.map((other) => names[other]);
   const last = others.at(-1) ?? '';
   const list = others.length > 1 ? `${others.slice(0, -1).join(', ')} and ${last}` : last;
-  return `As ${memberRoleNames[role]} you may not ${rights[right].words}. These roles may: ${list}.`;
+  return `As ${names[role]} you may not ${rights[right].words}. These roles may: ${list}.`;
 }
 
 /** In the order in which a form lists them. */
@@ -83,21 +89,3 @@ export function registeredAs({ form, number }: { form: OrganisationForm; number:
   const letters = numberLetters[form];
   return letters ? `${letters} ${number}` : number;
 }
-
-/** What an organisation of each form is checked by. A family is not checked: its level is the lower of its owners'. */
-export const papersOf: Readonly<Record<OrganisationForm, readonly PaperKind[]>> = {
-  company: ['certificate', 'constitution', 'resolution'],
-  business_name: ['certificate', 'resolution'],
-  incorporated_trustees: ['certificate', 'constitution', 'resolution'],
-  cooperative: ['certificate', 'constitution', 'resolution'],
-  club: ['constitution', 'resolution'],
-  family: [],
-};
-
-/** What each paper is called, by the form whose it is. */
-export const paperName = (paper: PaperKind, form: OrganisationForm): string =>
-  ({
-    certificate: 'Certificate of registration',
-    constitution: form === 'company' ? 'MEMART' : 'Constitution',
-    resolution: 'Resolution that names who signs',
-  })[paper];

@@ -11,7 +11,8 @@ import type {
   SetSignaturesBody,
   Signatures,
 } from '../contract/organisations.ts';
-import { memberRoles, organisationForms, paperName, papersOf } from '../domain/members.ts';
+import { memberRoles, organisationForms } from '../domain/members.ts';
+import { paperName, papersOf } from '../domain/papers.ts';
 import { readRegisteredNumber } from '../domain/readers.ts';
 import {
   email,

@@ -2,7 +2,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Approval } from '@ajose/sdk/contract/approvals';
-import { memberRoleNames, organisationFormNames, paperName } from '@ajose/sdk/domain/members';
+import { memberRoleNames, organisationFormNames } from '@ajose/sdk/domain/members';
+import { paperName } from '@ajose/sdk/domain/papers';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { approvalNeeds, roleCan, roleNames, whyRoleForbids } from '@ajose/sdk/domain/roles';
 import { nameChangeReason } from '@ajose/sdk/domain/name-changes';

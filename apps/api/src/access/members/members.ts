@@ -1,6 +1,6 @@
 /** Members of organisations and families: read for each call, so that who has left does nothing more. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import type { MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
+import type { MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import { notAMember } from '../../platform/server/acting.ts';
@@ -20,6 +20,7 @@ interface Found {
   bank_changed_at: Date | null;
   role: MemberRole;
   most_alone_kobo: bigint | null;
+  form: OrganisationForm;
   signatures: Signatures;
 }
 
@@ -35,7 +36,7 @@ export async function readMember(
   const acting = await row<Found>(
     on,
     `SELECT c.id, c.name, c.status, c.bank_code, c.bank_account_name, c.bank_account_number, c.bank_changed_at, m.role, m.most_alone_kobo,
-            o.signatures
+            o.form, o.signatures
        FROM members m JOIN customers c ON c.id = m.organisation_id JOIN organisations o ON o.customer_id = c.id
       WHERE m.person_id = $1 AND m.organisation_id = $2 AND ${ACTS}`,
     [person.id, organisationId],
@@ -55,7 +56,12 @@ export async function readMember(
       bankAccountNumber: acting.bank_account_number,
       bankChangedAt: acting.bank_changed_at,
     },
-    member: { role: acting.role, mostAloneKobo: acting.most_alone_kobo, signatures: acting.signatures },
+    member: {
+      role: acting.role,
+      form: acting.form,
+      mostAloneKobo: acting.most_alone_kobo,
+      signatures: acting.signatures,
+    },
   };
 }
 

@@ -1,13 +1,17 @@
 /** Tells members of requests: who may approve one, and who asked once it is decided. Each hears it in their own account. */
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
+import type { OrganisationForm } from '@ajose/sdk/contract/organisations';
 import { memberRoles, memberMay } from '@ajose/sdk/domain/members';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
-import { rows, type Tx } from '../../platform/database/db.ts';
+import { row, rows, type Tx } from '../../platform/database/db.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { ACTS } from './members.ts';
 
 const approvers = memberRoles.filter((role) => memberMay(role, 'approve') || memberMay(role, 'manage'));
+
+const formOf = (tx: Tx, organisationId: string) =>
+  row<{ form: OrganisationForm }>(tx, 'SELECT form FROM organisations WHERE customer_id = $1', [organisationId]);
 
 async function tell(
   tx: Tx,
@@ -19,7 +23,7 @@ async function tell(
   const data = {
     account: organisation.id,
     organisation: organisation.name,
-    what: memberActWords(act, amount),
+    what: memberActWords(act, amount, (await formOf(tx, organisation.id))?.form),
     state,
     by: decidedBy?.name ?? askedBy.name,
     ...(note === null ? {} : { note }),

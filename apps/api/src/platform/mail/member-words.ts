@@ -1,6 +1,6 @@
 /** The words of news of members and of invitations. */
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
-import { memberRoleNames } from '@ajose/sdk/domain/members';
+import { memberRoleNames, roleNamesOf } from '@ajose/sdk/domain/members';
 import { noMore } from './circle-words.ts';
 import { compose, hello, type Person } from './emails.ts';
 import { textOf, type Words } from './told.ts';
@@ -11,10 +11,10 @@ export type MemberStep = 'joined' | 'role' | 'mended' | 'ended' | 'left';
 
 const isRole = (role: unknown): role is MemberRole => typeof role === 'string' && Object.hasOwn(memberRoleNames, role);
 
-/** @param data `step`, the member's `name` and `role`, and for the member the `organisation` */
+/** @param data `step`, the member's `name` and `role`, `form` for a family, and for the member the `organisation` */
 export function memberWords(data: Readonly<Record<string, unknown>>): Words {
   const [name, organisation] = [textOf(data['name']), textOf(data['organisation'])];
-  const role = isRole(data['role']) ? memberRoleNames[data['role']] : '';
+  const role = isRole(data['role']) ? roleNamesOf(data['form'] === 'family' ? 'family' : undefined)[data['role']] : '';
   switch (data['step']) {
     case 'joined':
       return { title: `${name} is a member now`, text: `The role is ${role}.` };

@@ -61,6 +61,10 @@ export interface Paper {
 export const MARGIN = 50;
 export const WIDTH = 495;
 const ROW = 27;
+/** Of a table without small words under the others. */
+const LOW_ROW = 18;
+/** The last sheet has at least so many rows, so that no total stands on a sheet of its own. */
+const LAST_ROWS = 3;
 const FOOT = 40;
 const INK = '#14173a';
 const SOFT = '#555a78';
@@ -282,6 +286,8 @@ export interface Cells {
 
 export interface Table {
   columns: readonly Column[];
+  /** No row has small words: the rows are lower. */
+  low?: boolean;
   /** How many rows there are, so that each sheet can say how many follow. */
   count: number;
   rows: AsyncIterable<Cells> | Iterable<Cells>;
@@ -355,7 +361,7 @@ function writeRow(
   columns: readonly Column[],
   { words, small }: Cells,
   table: Element,
-  strong = false,
+  { height, strong = false }: { height: number; strong?: boolean },
 ): void {
   const { y } = pdf;
   const cells = columns.map((column, at) => {
@@ -366,14 +372,20 @@ function writeRow(
     return pdf.struct('TD', {}, under === '' ? [line] : [line, second]);
   });
   table.add(pdf.struct('TR', {}, cells));
-  pdf.y = y + ROW;
+  pdf.y = y + height;
 }
 
 /** The row that adds the others up, below a line. */
-function writeTotal(pdf: PDFKit.PDFDocument, columns: readonly Column[], total: Cells, table: Element): void {
+function writeTotal(
+  pdf: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  total: Cells,
+  table: Element,
+  height: number,
+): void {
   drawLine(pdf, pdf.y - 4);
   pdf.y += 2;
-  writeRow(pdf, columns, total, table, true);
+  writeRow(pdf, columns, total, table, { height, strong: true });
 }
 
 function writeFoot(pdf: PDFKit.PDFDocument, words: string, sheet: number, sheets: number): void {
@@ -387,28 +399,30 @@ function writeFoot(pdf: PDFKit.PDFDocument, words: string, sheet: number, sheets
   });
 }
 
-const roomFrom = (pdf: PDFKit.PDFDocument, y: number): number =>
-  Math.floor((pdf.page.height - MARGIN - FOOT / 2 - y) / ROW);
+const roomFrom = (pdf: PDFKit.PDFDocument, y: number, height: number): number =>
+  Math.floor((pdf.page.height - MARGIN - FOOT / 2 - y) / height);
 
 /** Writes a table and ends the document. Stops where its reader has gone. */
 export async function writeTable(paper: Paper, table: Table): Promise<void> {
-  const { columns, count, rows, total, sheetTotal, empty, foot } = table;
+  const { columns, count, rows, total, sheetTotal, empty, foot, low = false } = table;
+  const height = low ? LOW_ROW : ROW;
   const { pdf, root } = paper;
   const drawn = pdf.struct('Table');
   root.add(drawn);
   writeNames(pdf, columns, drawn);
   const kept = sheetTotal ? 1 : 0;
-  let left = roomFrom(pdf, pdf.y) - kept;
+  let left = roomFrom(pdf, pdf.y, height) - kept;
   const all = count + (total ? 1 : 0);
-  const sheets = 1 + Math.ceil(Math.max(0, all - left) / (roomFrom(pdf, MARGIN + 18) - kept));
+  const sheets = 1 + Math.ceil(Math.max(0, all - left) / (roomFrom(pdf, MARGIN + 18, height) - kept));
   let sheet = 1;
+  let coming = all;
   let here: Cells[] = [];
   const addUp = (): void => {
-    if (sheetTotal && here.length > 0) writeTotal(pdf, columns, sheetTotal(here), drawn);
+    if (sheetTotal && here.length > 0) writeTotal(pdf, columns, sheetTotal(here), drawn, height);
     here = [];
   };
   const takeRoom = async (): Promise<void> => {
-    if (left === 0) {
+    if (left === 0 || (left < coming && coming === LAST_ROWS)) {
       // Between two sheets other calls are answered.
       await setImmediate();
       addUp();
@@ -416,21 +430,22 @@ export async function writeTable(paper: Paper, table: Table): Promise<void> {
       pdf.addPage();
       sheet += 1;
       writeNames(pdf, columns, null);
-      left = roomFrom(pdf, pdf.y) - kept;
+      left = roomFrom(pdf, pdf.y, height) - kept;
     }
     left -= 1;
+    coming -= 1;
   };
   for await (const cells of rows) {
     if (pdf.destroyed) return;
     await takeRoom();
-    writeRow(pdf, columns, cells, drawn);
+    writeRow(pdf, columns, cells, drawn, { height });
     if (sheetTotal) here.push(cells);
   }
   if (pdf.destroyed) return;
   addUp();
   if (total) {
     await takeRoom();
-    writeTotal(pdf, columns, total, drawn);
+    writeTotal(pdf, columns, total, drawn, height);
   }
   drawn.end();
   if (count === 0) writeText(paper, 'P', empty, { size: 9, soft: true });

@@ -54,5 +54,5 @@ export const needsTwo = () =>
 export function requireNeed(member: Membership | null, needs: MemberNeed | undefined): void {
   if (member === null) return;
   if (needs === undefined || needs === 'person') throw forPersonsOnly();
-  if (!memberMay(member.role, needs)) throw refuse(403, 'member_may_not', whyMemberMayNot(member.role, needs));
+  if (!memberMay(member.role, needs)) throw refuse(403, 'member_may_not', whyMemberMayNot(member, needs));
 }

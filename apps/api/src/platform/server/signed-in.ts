@@ -4,7 +4,7 @@
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
-import type { MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
+import type { MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
 
 /** The account that holds the money and the records which a call is about. Rows name it `customer_id`. */
 export interface Customer {
@@ -22,6 +22,7 @@ export interface Customer {
 /** What a person is of the organisation or family that they act for. */
 export interface Membership {
   role: MemberRole;
+  form: OrganisationForm;
   /** The most that a maker puts into products at once without another member; null: as much as there is. */
   mostAloneKobo: bigint | null;
   /** How many have to agree before money or power goes out. */

@@ -19,8 +19,12 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { cardName } from '../../components/cardWords.ts';
+import { More } from '../../components/More.tsx';
 import { changeAutoSave, skipAutoSave } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
+
+/** How many of the next days are in sight. */
+const SOON = 2;
 
 const FAILED = 'This could not be changed. Please try again.';
 
@@ -47,11 +51,28 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
   const { words } = useAmounts();
   const title = words(`${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`);
   const { busy, change, skip } = useChanges(autoSave);
+  const nextDay = ({ date, skipped }: AutoSave['next'][number]) => (
+    <Row key={date}>
+      <Fill least="8rem">
+        <Text tone={skipped ? 'soft' : 'ink'}>{dayWords(date)}</Text>
+        {skipped && <Quiet>Skipped</Quiet>}
+      </Fill>
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={`${skipped ? 'Do not skip' : 'Skip'} ${dayWords(date)}`}
+        onClick={() => skip(date, !skipped)}
+      >
+        {skipped ? 'Do not skip' : 'Skip'}
+      </Button>
+    </Row>
+  );
   return (
     <Card as="article" title={title}>
       <Stack>
         {stopped !== undefined && <Alert severity="warning">{stopped}</Alert>}
         <Facts
+          look="columns"
           facts={[
             ['State', stateWords(autoSave)],
             ['From', fromWords(autoSave)],
@@ -60,24 +81,14 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
         />
         {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
         {next.length > 0 && (
-          <Days title="Next days">
-            {next.map(({ date, skipped }) => (
-              <Row key={date}>
-                <Fill least="8rem">
-                  <Text tone={skipped ? 'soft' : 'ink'}>{dayWords(date)}</Text>
-                  {skipped && <Quiet>Skipped</Quiet>}
-                </Fill>
-                <Button
-                  size="small"
-                  disabled={busy}
-                  aria-label={`${skipped ? 'Do not skip' : 'Skip'} ${dayWords(date)}`}
-                  onClick={() => skip(date, !skipped)}
-                >
-                  {skipped ? 'Do not skip' : 'Skip'}
-                </Button>
-              </Row>
-            ))}
-          </Days>
+          <div>
+            <Days title="Next days">{next.slice(0, SOON).map(nextDay)}</Days>
+            {next.length > SOON && (
+              <More title={`${next.length - SOON} more days`}>
+                <Rows label="Days after them">{next.slice(SOON).map(nextDay)}</Rows>
+              </More>
+            )}
+          </div>
         )}
         {next.length === 0 && !paused && !ended && (
           <Quiet>

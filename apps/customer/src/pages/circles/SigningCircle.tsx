@@ -9,8 +9,10 @@ import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
+import { Fill } from '@ajose/ui/layout/Fill';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { usePhone } from '../../components/usePhone.ts';
@@ -18,8 +20,7 @@ import { DrawCheck } from './DrawCheck.tsx';
 import { Events } from './Events.tsx';
 import { Leave } from './Leave.tsx';
 import { Terms } from './Terms.tsx';
-import { AllTurns } from './Turns.tsx';
-import { dayWords, listOf, meOf, times } from './words.ts';
+import { dayWords, listOf, meOf, times, who } from './words.ts';
 
 export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () => void }) {
   const signed = meOf(circle)?.signed ?? false;
@@ -31,11 +32,6 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
         {circle.terms && (
           <Card title="What you sign">
             <Stack gap={2}>
-              {!signed && (
-                <Text tone="soft" size="sm">
-                  Please read, and then sign.
-                </Text>
-              )}
               <Terms of={circle.terms} />
               {!signed && (
                 <div className={styles['sign']}>
@@ -51,7 +47,7 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
       <Stack>
         <Folded title={signedWords(circle)} summary="Who has signed, the draw, leaving">
           <Stack>
-            <AllTurns circle={circle} signs />
+            <Signers circle={circle} />
             <DrawCheck circle={circle} />
             <Events events={circle.events} />
             <Card label="Leaving">
@@ -64,6 +60,25 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
         </Folded>
       </Stack>
     </Grid>
+  );
+}
+
+function Signers({ circle: { members } }: { circle: Circle }) {
+  return (
+    <Card title="Who has signed" flush>
+      <Rows label="Who has signed">
+        {members.map((member) => (
+          <Row key={member._id}>
+            <Fill least="9rem">
+              <Text strong>{who(member)}</Text>
+            </Fill>
+            <Text as="span" size="sm" strong={member.signed} tone={member.signed ? 'positive' : 'soft'}>
+              {member.signed ? 'Signed' : 'Not signed yet'}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The sentences that each member signs, in the words of the SDK's domain/circles.ts, with those of the turns as a table. Shows amounts even where
+ * The sentences that each member signs, in the words of the SDK's domain/circles.ts, with those of the turns as a list. Shows amounts even where
  * the customer hides them, because people must see what they sign.
  */
 import styles from './Terms.module.css';
@@ -53,22 +53,14 @@ export function Terms({ of: { sentences } }: { of: NonNullable<Circle['terms']> 
 }
 
 const Turns = ({ of: turns }: { of: readonly Turn[] }) => (
-  <table className={styles['turns']} aria-label="Turns">
-    <thead>
-      <tr>
-        <th scope="col">Turn</th>
-        <th scope="col">Day</th>
-        <th scope="col">Receives</th>
-      </tr>
-    </thead>
-    <tbody>
-      {turns.map(({ number, day, name }) => (
-        <tr key={number}>
-          <td>{number}</td>
-          <td>{day}</td>
-          <td>{name}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <ol className={styles['turns']} aria-label="Turns: who receives, and when">
+    {turns.map(({ number, day, name }) => (
+      <li key={number}>
+        <b>
+          {number}. <span translate="no">{name}</span>
+        </b>{' '}
+        {day}
+      </li>
+    ))}
+  </ol>
 );

@@ -44,21 +44,20 @@ export function Wheel({ circle }: { circle: Circle }) {
   );
 }
 
-/** @param signs whether to show who has signed */
-export function AllTurns({ circle, signs = false }: { circle: Circle; signs?: boolean }) {
+export function AllTurns({ circle }: { circle: Circle }) {
   const { turns } = circle;
   return (
     <Card title="All turns" flush>
       <Rows label="All turns">
         {turns.map((turn) => (
-          <TurnRow key={turn.number} turn={turn} circle={circle} signs={signs} />
+          <TurnRow key={turn.number} turn={turn} circle={circle} />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function TurnRow({ turn, circle, signs }: { turn: CircleTurn; circle: Circle; signs: boolean }) {
+function TurnRow({ turn, circle }: { turn: CircleTurn; circle: Circle }) {
   const { words } = useAmounts();
   const receiver = memberOf(circle, turn.memberId);
   const { number, day, state, received, missing } = turn;
@@ -70,11 +69,6 @@ function TurnRow({ turn, circle, signs }: { turn: CircleTurn; circle: Circle; si
         </Text>
         <Quiet>{dayWords(day)}</Quiet>
       </Fill>
-      {signs && receiver && (
-        <Text as="span" size="sm" strong={receiver.signed} tone={receiver.signed ? 'positive' : 'soft'}>
-          {receiver.signed ? 'Signed' : 'Not signed yet'}
-        </Text>
-      )}
       {state === 'closed' && (
         <div>
           <Text size="sm" strong tone="positive">

@@ -10,7 +10,8 @@ import { useMailedToken } from '@ajose/app/auth/mailedToken.ts';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { MemberInvitation, OwnAccount } from '@ajose/sdk/contract/organisations';
 import type { getInvitation } from '@ajose/sdk/customer/members';
-import { memberDuties, memberRoleNames, organisationFormNames } from '@ajose/sdk/domain/members';
+import { organisationFormNames, roleNamesOf } from '@ajose/sdk/domain/members';
+import { memberDuties } from '@ajose/sdk/domain/member-duties';
 import type { ApiError } from '@ajose/sdk/error';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -124,7 +125,7 @@ function Invitation({ token, of: { organisation, role, mostAlone, invitedBy, exp
               {invitedBy}
             </span>,
           ],
-          ['Your role', memberRoleNames[role]],
+          ['Your role', roleNamesOf(organisation.form)[role]],
           ...(role === 'maker'
             ? [
                 [

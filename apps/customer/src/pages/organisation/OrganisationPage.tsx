@@ -5,13 +5,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { OrganisationForm, OwnAccount, Signatures } from '@ajose/sdk/contract/organisations';
 import { nigerianStates } from '@ajose/sdk/domain/states';
-import {
-  numberLetters,
-  organisationFormNames,
-  organisationForms,
-  paperName,
-  papersOf,
-} from '@ajose/sdk/domain/members';
+import { numberLetters, organisationFormNames, organisationForms } from '@ajose/sdk/domain/members';
+import { paperName, papersOf } from '@ajose/sdk/domain/papers';
 import { registerOrganisationFormRules } from '@ajose/sdk/rules/organisations';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';

@@ -12,6 +12,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { endedWords } from '../../components/requestWords.ts';
 import { Folding } from './Folding.tsx';
+import { useMember } from '../../data/accounts.ts';
 import { useEndedRequests } from '../../data/memberRequests.ts';
 
 export function EndedRequests() {
@@ -45,11 +46,12 @@ export function EndedRequests() {
 function EndedRow({ request }: { request: MemberRequest }) {
   const { act, amount, askedBy, askedAt, decidedBy, decidedAt, state, note } = request;
   const { words } = useAmounts();
+  const form = useMember()?.form;
   return (
     <Row>
       <Fill>
         <Text>
-          <b translate="no">{askedBy.name}</b> asked to {words(memberActWords(act, amount))}.
+          <b translate="no">{askedBy.name}</b> asked to {words(memberActWords(act, amount, form))}.
         </Text>
         <Quiet>
           {state !== 'waiting' && endedWords[state]}

@@ -1,6 +1,6 @@
 /** Invitations that nobody has accepted yet. An owner can take one back. */
-import type { SentInvitation } from '@ajose/sdk/contract/organisations';
-import { memberRoleNames } from '@ajose/sdk/domain/members';
+import type { GetPeopleReply, OrganisationForm, SentInvitation } from '@ajose/sdk/contract/organisations';
+import { roleNamesOf } from '@ajose/sdk/domain/members';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Email } from '@ajose/ui/display/Email';
 import { Money } from '@ajose/ui/display/Money';
@@ -12,20 +12,20 @@ import { AskButton } from '../../components/AskButton.tsx';
 import { useMay } from '../../data/accounts.ts';
 import { takeBackInvitation } from '../../data/people.ts';
 
-export function Invitations({ invitations }: { invitations: readonly SentInvitation[] }) {
+export function Invitations({ invitations, organisation: { form } }: GetPeopleReply) {
   if (invitations.length === 0) return null;
   return (
     <Card title="Invited" flush>
       <Rows label="Invited">
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation._id} invitation={invitation} />
+          <InvitationRow key={invitation._id} invitation={invitation} form={form} />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function InvitationRow({ invitation }: { invitation: SentInvitation }) {
+function InvitationRow({ invitation, form }: { invitation: SentInvitation; form: OrganisationForm }) {
   const { _id, email, role, mostAlone, invitedBy, expiresAt } = invitation;
   const manages = useMay('manage');
   return (
@@ -33,7 +33,7 @@ function InvitationRow({ invitation }: { invitation: SentInvitation }) {
       <Fill least="12rem">
         <Email address={email} />
         <Quiet>
-          {memberRoleNames[role]}
+          {roleNamesOf(form)[role]}
           {mostAlone !== null && (
             <>
               , alone up to <Money naira={mostAlone} />

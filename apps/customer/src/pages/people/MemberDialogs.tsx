@@ -2,9 +2,16 @@
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { FormDialog } from '@ajose/app/FormDialog';
-import type { GetPeopleReply, Member, MemberRole, Signatures } from '@ajose/sdk/contract/organisations';
+import type {
+  GetPeopleReply,
+  Member,
+  MemberRole,
+  OrganisationForm,
+  Signatures,
+} from '@ajose/sdk/contract/organisations';
 import type * as calls from '@ajose/sdk/customer/members';
-import { memberDuties, memberMay, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
+import { memberMay, memberRoles, roleNamesOf } from '@ajose/sdk/domain/members';
+import { memberDuties } from '@ajose/sdk/domain/member-duties';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { inviteMemberRules, setMemberRoleRules } from '@ajose/sdk/rules/organisations';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -25,7 +32,6 @@ interface Props {
   onClose: () => void;
 }
 
-const roles = memberRoles.map((value) => ({ value, label: memberRoleNames[value] }));
 const isRole = (role: string): role is MemberRole => memberRoles.some((known) => known === role);
 
 /** Whether another member approves it. Until two people could approve, the first one alone adds the second. */
@@ -35,8 +41,9 @@ function useIsAsked({ members }: GetPeopleReply): boolean {
   return asks && new Set(approvers.map(({ personId }) => personId)).size >= 2;
 }
 
-function RoleFields() {
+function RoleFields({ organisation: { form } }: Pick<GetPeopleReply, 'organisation'>) {
   const { role } = useFormikContext<{ role: string }>().values;
+  const roles = memberRoles.map((value) => ({ value, label: roleNamesOf(form)[value] }));
   return (
     <>
       <FormSelect
@@ -95,7 +102,7 @@ export function InviteDialog({ people, onClose }: Props) {
         helperText="They get a link that works for seven days, once, and only for the account with this address."
         required
       />
-      <RoleFields />
+      <RoleFields {...people} />
       {!asked && <PasswordOrCode />}
     </FormDialog>
   );
@@ -161,9 +168,9 @@ function RoleDialog({ member, people, onEnd, onClose }: Props & { member: Member
     >
       {asked && <YouAsk />}
       <Text>
-        <b translate="no">{name}</b> is {memberRoleNames[present]} now.
+        <b translate="no">{name}</b> is {roleNamesOf(people.organisation.form)[present]} now.
       </Text>
-      <RoleFields />
+      <RoleFields {...people} />
       {field}
       {!asked && <PasswordOrCode />}
       <Text tone="soft">
@@ -202,12 +209,13 @@ function EndDialog({ member: { _id: memberId, name }, people, onClose }: Props &
 }
 
 interface SignaturesProps {
+  form: OrganisationForm;
   /** Now. */
   signatures: Signatures;
   onClose: () => void;
 }
 
-export function SignaturesDialog({ signatures, onClose }: SignaturesProps) {
+export function SignaturesDialog({ form, signatures, onClose }: SignaturesProps) {
   const asked = useAsks();
   const next = signatures === 2 ? 1 : 2;
   return (
@@ -226,7 +234,7 @@ export function SignaturesDialog({ signatures, onClose }: SignaturesProps) {
       <Text>
         {next === 1
           ? 'From then on one owner alone lets money leave, changes bank accounts and members. Others still ask.'
-          : 'From then on two people agree before money or power leaves: one asks, another approves. At least two members have to be checkers or owners.'}
+          : `From then on two people agree before money or power leaves: one asks, another approves. At least two members have to be ${roleNamesOf(form).checker.toLowerCase()}s or owners.`}
       </Text>
       {!asked && <PasswordOrCode />}
     </FormDialog>

@@ -2,8 +2,9 @@
 import styles from './Members.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { GetPeopleReply, Member } from '@ajose/sdk/contract/organisations';
-import { memberRoleNames } from '@ajose/sdk/domain/members';
+import type { GetPeopleReply, Member, OrganisationForm } from '@ajose/sdk/contract/organisations';
+import { roleNamesOf } from '@ajose/sdk/domain/members';
+import { memberDuties } from '@ajose/sdk/domain/member-duties';
 import { Avatar } from '@ajose/ui/display/Avatar';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -14,6 +15,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { acting } from '../../acting.ts';
+import { More } from '../../components/More.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useMay } from '../../data/accounts.ts';
 
@@ -28,7 +30,12 @@ export function Members({ people }: { people: GetPeopleReply }) {
     <Card title="Who acts for this account" flush>
       <Rows label="People">
         {people.members.map((member) => (
-          <MemberRow key={member._id} member={member} onOpen={() => setOpened(member)} />
+          <MemberRow
+            key={member._id}
+            member={member}
+            form={people.organisation.form}
+            onOpen={() => setOpened(member)}
+          />
         ))}
       </Rows>
       <Came members={people.members} />
@@ -44,9 +51,15 @@ export function Members({ people }: { people: GetPeopleReply }) {
 
 const isMe = ({ personId }: Member): boolean => personId === acting()?.person;
 
-function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
+interface MemberRowProps {
+  member: Member;
+  form: OrganisationForm;
+  onOpen: () => void;
+}
+
+function MemberRow({ member, form, onOpen }: MemberRowProps) {
   const manages = useMay('manage');
-  const { name, role, mostAlone, since, endedAt } = member;
+  const { name, role, since, endedAt } = member;
   const me = isMe(member);
   return (
     <Row>
@@ -56,12 +69,14 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
           <span translate="no">{name}</span>
           {me && ' (you)'}
         </Text>
-        <Quiet>
-          {memberRoleNames[role]}
+        <Text size="sm">
+          {roleNamesOf(form)[role]}
           {endedAt !== null ? ', has left' : since === null && ', has not accepted yet'}
-        </Quiet>
-        {role === 'maker' && endedAt === null && (
-          <Quiet>Saves and invests {mostAlone === null ? 'any amount' : <Most naira={mostAlone} />} alone</Quiet>
+        </Text>
+        {endedAt === null && (
+          <Quiet>
+            <Does {...member} />
+          </Quiet>
         )}
       </Fill>
       {endedAt === null && (me || manages) && (
@@ -73,31 +88,37 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen: () => void }) {
   );
 }
 
-const Most = ({ naira }: { naira: number }) => (
-  <>
-    up to <Money naira={naira} />
-  </>
-);
+/** What the person does for the account. */
+function Does({ role, mostAlone }: Pick<Member, 'role' | 'mostAlone'>) {
+  if (role !== 'maker' || mostAlone === null) return memberDuties[role];
+  return (
+    <>
+      Pays in, saves and invests up to <Money naira={mostAlone} /> alone, and asks for money to leave.
+    </>
+  );
+}
 
 /** Who came when and by whom, for who wants to know. */
 function Came({ members }: { members: readonly Member[] }) {
   return (
-    <details className={styles['came']}>
-      <summary>Since when, and invited by whom</summary>
-      <ul>
-        {members.map(({ _id, name, since, endedAt, invitedBy }) => (
-          <li key={_id}>
-            <span translate="no">{name}</span>: {since === null ? 'not yet' : <DateTime moment={since} format="date" />}
-            {endedAt !== null && (
-              <>
-                {' '}
-                to <DateTime moment={endedAt} format="date" />
-              </>
-            )}
-            {invitedBy !== null && `, invited by ${invitedBy}`}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className={styles['came']}>
+      <More title="Since when, and invited by whom">
+        <ul>
+          {members.map(({ _id, name, since, endedAt, invitedBy }) => (
+            <li key={_id}>
+              <span translate="no">{name}</span>:{' '}
+              {since === null ? 'not yet' : <DateTime moment={since} format="date" />}
+              {endedAt !== null && (
+                <>
+                  {' '}
+                  to <DateTime moment={endedAt} format="date" />
+                </>
+              )}
+              {invitedBy !== null && `, invited by ${invitedBy}`}
+            </li>
+          ))}
+        </ul>
+      </More>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What the organisation is checked by: an owner hands the papers in, and reads what our staff decided and why. */
 import Alert from '@mui/material/Alert';
 import type { Organisation, Registration } from '@ajose/sdk/contract/organisations';
-import { paperName, papersOf } from '@ajose/sdk/domain/members';
+import { paperName, papersOf } from '@ajose/sdk/domain/papers';
 import { askForCheckFormRules } from '@ajose/sdk/rules/organisations';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { useToasts } from '@ajose/ui/feedback/Toasts';

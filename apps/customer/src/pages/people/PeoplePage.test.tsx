@@ -49,18 +49,26 @@ testStates({
   failed: { says: 'Failed to fetch the people' },
 });
 
-test('says of each person their role, what a maker may do alone, who has left and who has not accepted, and the rest when asked', async () => {
+test('says of each person their role and what they do, who has left and who has not accepted, and the rest when asked', async () => {
   await show();
-  await expectWords(['Saves and invests up to ₦100,000.00 alone', 'Saves and invests any amount alone', 'has left']);
+  await expectWords(['saves and invests up to ₦100,000.00 alone', 'Approves what others ask for.', 'has left']);
   const invitedBy = page.getByText(/, invited by /).first();
   await expect.element(invitedBy).not.toBeVisible();
   await page.getByText('Since when, and invited by whom').click();
   await expect.element(invitedBy).toBeVisible();
-  const roles = page.getByRole('list', { name: 'Roles' });
-  await expectWords(['Approves what others ask for.'], roles);
   await expect
     .element(page.getByText('Two people agree before money leaves: one asks, another approves.'))
     .toBeVisible();
+});
+
+test('nobody is a maker or a checker in a family', async () => {
+  on(getPeople).answers({ ...people, organisation: { ...people.organisation, form: 'family' } });
+  actsFor('owner');
+  await show();
+  await expectWords(['Saver', 'Approver'], page.getByRole('list', { name: 'People' }));
+  await button('Invite').click();
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Saver');
+  await expect.element(page.getByText(/Maker|Checker/)).not.toBeInTheDocument();
 });
 
 test('an owner asks for an invitation where two sign, without a password, and a maker has an amount of their own', async () => {

@@ -1,20 +1,16 @@
 /**
- * The people of the organisation that this tab acts for: what waits for their approval, its papers, who acts for it and who is invited, what
- * each role may do, and what they decided.
+ * The people of the organisation that this tab acts for: what waits for their approval, its papers, who acts for it and who is invited,
+ * and what they decided.
  */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import type { GetPeopleReply, Organisation } from '@ajose/sdk/contract/organisations';
-import { memberDuties, memberRoleNames, memberRoles } from '@ajose/sdk/domain/members';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
-import { Fill } from '@ajose/ui/layout/Fill';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { fetchFailure } from '../../components/fetchFailure.ts';
@@ -23,7 +19,6 @@ import { WaitingForApproval } from '../../components/WaitingForApproval.tsx';
 import { useMay } from '../../data/accounts.ts';
 import { usePeople } from '../../data/people.ts';
 import { EndedRequests } from './EndedRequests.tsx';
-import { Folding } from './Folding.tsx';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import { Papers } from './Papers.tsx';
@@ -63,7 +58,6 @@ export function PeoplePage() {
         <Loaded of={people} skeleton={320} failure={fetchFailure('Failed to fetch the people')}>
           {(people) => <Everybody people={people} />}
         </Loaded>
-        <EndedRequests />
       </Stack>
       {invites && people.data && <InviteDialog people={people.data} onClose={close} />}
     </>
@@ -78,12 +72,12 @@ function Everybody({ people }: { people: GetPeopleReply }) {
       <Stack>
         {!isChecked && papers}
         <Members people={people} />
-        <Invitations invitations={people.invitations} />
+        <Invitations {...people} />
       </Stack>
       <Stack>
         <HowMany organisation={people.organisation} />
-        <Roles />
         {isChecked && papers}
+        <EndedRequests />
       </Stack>
     </Grid>
   );
@@ -107,26 +101,7 @@ function HowMany({ organisation }: { organisation: Organisation }) {
       }
     >
       <Text>{howMany(organisation)}</Text>
-      {changes && <SignaturesDialog signatures={organisation.signatures} onClose={close} />}
+      {changes && <SignaturesDialog {...organisation} onClose={close} />}
     </Card>
-  );
-}
-
-function Roles() {
-  return (
-    <Folding title="What each role may do" summary={memberRoles.map((role) => memberRoleNames[role]).join(', ')} flush>
-      <Rows label="Roles">
-        {memberRoles.map((role) => (
-          <Row key={role}>
-            <Fill>
-              <Stack gap={1}>
-                <Text strong>{memberRoleNames[role]}</Text>
-                <Quiet>{memberDuties[role]}</Quiet>
-              </Stack>
-            </Fill>
-          </Row>
-        ))}
-      </Rows>
-    </Folding>
   );
 }

@@ -1,4 +1,5 @@
 /** The details of an investment or savings plan, with the terms at which it was bought, and what happens with its money at the end. */
+import styles from './DetailsDialog.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -6,6 +7,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { netAtEnd, netProfit, paidAtEnd, taxOn, taxSoFar } from '@ajose/sdk/domain/tax';
 import { yearlyPercent } from '@ajose/sdk/domain/money';
 import { addTerm, formatDate, lagosDay } from '@ajose/sdk/domain/time';
+import { formatComingDay } from '@ajose/app/days.ts';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -13,10 +15,12 @@ import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { More } from '../../components/More.tsx';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
@@ -30,7 +34,7 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
   const now = useNow();
   const toPapers = () => {
     onClose();
-    go({ section: 'profile', part: 'data' });
+    go({ section: 'profile', part: 'documents' });
   };
   const { product, ending } = investment;
   const changeable = investment.status === 'in_progress' && now.getTime() < Date.parse(ending.changeBefore);
@@ -63,25 +67,29 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
         </>
       }
     >
-      <Stack gap={5}>
+      <Stack gap={4}>
+        <Back of={investment} />
         <TermProgress term={investment} />
         {ending.notFollowed && (
           <Alert severity="info">
             All of the money went into your wallet. You had chosen another way. {ending.notFollowed}
           </Alert>
         )}
-        {product.description && (
-          <Text tone="soft" size="sm">
-            {product.description}
-          </Text>
-        )}
-        <Facts look="cells" facts={factsOf(investment, now)} />
-        <div>
+        <Facts look="cells" facts={firstFacts(investment)} />
+        <More title="All details">
+          <Stack gap={4}>
+            {product.description && (
+              <Text tone="soft" size="sm">
+                {product.description}
+              </Text>
+            )}
+            <Facts facts={otherFacts(investment, now)} />
+          </Stack>
+        </More>
+        <Inline gap={4}>
           <LinkButton onClick={toPapers}>Letter of holdings and certificates</LinkButton>
-        </div>
-        <div>
           <LinkButton onClick={() => setNext('complaint')}>Complain about this</LinkButton>
-        </div>
+        </Inline>
       </Stack>
     </Modal>
   );
@@ -112,22 +120,62 @@ function backOf(investment: Investment): number {
     : paidAtEnd(investment);
 }
 
-/** Profit is after tax, with the tax beside it. */
-function profitFacts(investment: Investment): readonly Fact[] {
-  const { status, expectedProfit, tax } = investment;
-  if (isWithoutProfit(investment)) return [];
-  const net = netProfit(investment);
-  const rate = tax ? `, ${tax.percent}% of the profit` : '';
+/** What comes back, and when: what people open it for. */
+function Back({ of }: { of: Investment }) {
+  const { status, endDate, exitedAt } = of;
+  return (
+    <div>
+      <dl className={styles['back']}>
+        <div>
+          <dt>{status === 'completed' ? 'You got back' : 'You get back'}</dt>
+          <dd>
+            <Money naira={backOf(of)} />
+          </dd>
+        </div>
+      </dl>
+      <Text>
+        {status === 'completed' ? (
+          <>
+            {exitedAt === undefined ? 'Ended' : 'Left early'} on <DateTime moment={exitedAt ?? endDate} format="date" />
+          </>
+        ) : (
+          `on ${formatComingDay(endDate)}`
+        )}
+      </Text>
+    </div>
+  );
+}
+
+const gain = (naira: number) => <Money naira={naira} flow="in" />;
+
+/** What it is made of, after tax, and what happens with it. */
+function firstFacts(investment: Investment): readonly Fact[] {
+  const { status, capital, totalSavings, tax } = investment;
   const after = tax ? ', after tax' : '';
-  const amount = (naira: number, flow?: 'in') => <Money naira={naira} {...(flow ? { flow } : {})} />;
-  const taxed = (name: string, naira: number): readonly Fact[] => (tax ? [[name, amount(-naira)]] : []);
-  if (status === 'completed')
-    return [[`Profit you got${after}`, amount(net, 'in')], ...taxed(`Tax withheld${rate}`, taxSoFar(investment))];
+  const profit: readonly Fact[] = isWithoutProfit(investment)
+    ? []
+    : status === 'completed'
+      ? [[`Profit you got${after}`, gain(netProfit(investment))]]
+      : [
+          [`Profit at the end${after}`, gain(netAtEnd(investment))],
+          [`Profit so far${after}`, gain(netProfit(investment))],
+        ];
   return [
-    [`Profit so far${after}`, amount(net, 'in')],
-    ...taxed('Tax on it so far', taxSoFar(investment)),
-    [`Profit at the end${after}`, amount(netAtEnd(investment), 'in')],
-    ...taxed(`Tax at the end${rate}`, taxOn(expectedProfit, tax?.percent)),
+    [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
+    ...profit,
+    whenItEnds(investment),
+  ];
+}
+
+function taxFacts(investment: Investment): readonly Fact[] {
+  const { status, expectedProfit, tax } = investment;
+  if (!tax || isWithoutProfit(investment)) return [];
+  const rate = `${tax.percent}% of the profit`;
+  const soFar = <Money key="so far" naira={-taxSoFar(investment)} />;
+  if (status === 'completed') return [[`Tax withheld, ${rate}`, soFar]];
+  return [
+    [`Tax at the end, ${rate}`, <Money key="end" naira={-taxOn(expectedProfit, tax.percent)} />],
+    ['Tax on it so far', soFar],
   ];
 }
 
@@ -140,30 +188,27 @@ function rateWords({ interestRate, product, startDate, endDate, tax }: Investmen
   return `${interestRate}%: ${yearly}% a year${tax ? ' before tax' : ''}`;
 }
 
-function factsOf(investment: Investment, now: Date): readonly Fact[] {
-  const { product, status, capital, startDate, endDate, exitedAt, totalSavings } = investment;
+function otherFacts(investment: Investment, now: Date): readonly Fact[] {
+  const { product, status, startDate, endDate, exitedAt, totalSavings } = investment;
   return [
     ['Status', <TermStatus key="status" term={investment} />],
-    [
-      status === 'in_progress' ? 'Ends' : exitedAt === undefined ? 'Ended' : 'Would have ended',
-      <DateTime key="end" moment={endDate} />,
-    ],
-    [status === 'completed' ? 'You got back' : 'You get back', <Money key="back" naira={backOf(investment)} />],
-    [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],
-    ...(totalSavings && status === 'in_progress'
-      ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
-      : []),
     isWithoutProfit(investment)
       ? ['Kind', 'Saving without profit']
       : [
           'Rate for the term',
           totalSavings ? `${rateWords(investment)}, for later money by the time that is left` : rateWords(investment),
         ],
-    ...profitFacts(investment),
+    ...taxFacts(investment),
+    ...(totalSavings && status === 'in_progress'
+      ? [['Saved this month', <Money key="month" naira={totalSavings.amountThisMonth} />] as const]
+      : []),
     ['Began', <DateTime key="start" moment={startDate} />],
-    ['Group', product.productGroup?.name ?? 'General Products'],
-    whenItEnds(investment),
+    [
+      status === 'in_progress' ? 'Ends' : exitedAt === undefined ? 'Ended' : 'Would have ended',
+      <DateTime key="end" moment={endDate} />,
+    ],
     ...exitFacts(investment, now),
+    ['Group', product.productGroup?.name ?? 'General Products'],
     ...(investment.isOffline ? [['Recorded', 'By our office, from money received there'] as const] : []),
   ];
 }

@@ -1,13 +1,14 @@
 /** The customer's investments in each of their states, by group and at length. */
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { exitEarly, getUserInvestments, getUserStats, quoteExit, setEnding } from '@ajose/sdk/customer/investments';
 import { addTerm } from '@ajose/sdk/domain/time';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import type { GetUserInvestmentsReply, Investment, UserStats } from '@ajose/sdk/contract/investments';
-import { expectAccessible } from '@ajose/tools/accessible';
+import { formatComingDay } from '@ajose/app/days.ts';
+import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -22,6 +23,8 @@ const listOf = (...investments: Investment[]): GetUserInvestmentsReply => ({ suc
 
 /** The line of an investment in its opened group. */
 const ROW = /^(?:Harvest 180|Lagoon Bond)/;
+
+const openAll = (dialog: Locator): Promise<void> => dialog.getByText('All details').click();
 
 const day = { invested: 0, wallet: 0 };
 const stats: UserStats = {
@@ -76,9 +79,7 @@ test('says what of the portfolio value is here and what is in savings plans, and
   on(held).answers(listOf({ ...investment, capital: 500_000 }, paid, plan));
   await show();
   const saved = plan.totalSavings?.amount ?? 0;
-  await expectWords([
-    `Your portfolio value is ${formatNaira(500_000 + saved)}: ₦500,000.00 in 1 investment here, and ${formatNaira(saved)} in 1 savings plan`,
-  ]);
+  await expectWords([`Portfolio value ${formatNaira(500_000 + saved)}: ₦500,000.00 here and ${formatNaira(saved)} in`]);
   await page.getByRole('button', { name: 'My Savings' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
 });
@@ -100,10 +101,13 @@ test('opens a group, which is collapsed first, and an investment in it at length
   await group.click();
   await expectWords(['Harvest 180', 'In Progress', '14.5%, ends']);
   await page.getByRole('button', { name: ROW }).click();
-  await expectWords(
-    ['₦11,450,000,000.00', '+₦1,450,000,000.00', 'You get back', 'Agriculture'],
-    page.getByRole('dialog', { name: 'Harvest 180' }),
-  );
+  const dialog = page.getByRole('dialog', { name: 'Harvest 180' });
+  const comingDay = formatComingDay(investment.endDate);
+  await expectWords(['You get back', '₦11,450,000,000.00', `on ${comingDay}`, '+₦1,450,000,000.00'], dialog);
+  await expect.element(dialog.getByText('Agriculture')).not.toBeVisible();
+  await openAll(dialog);
+  await expectWords(['Agriculture', 'In Progress'], dialog);
+  await expectAccessibleState();
 });
 
 test('the details say what the rate of the term is for a year, and lead to its papers', async () => {
@@ -115,15 +119,17 @@ test('the details say what the rate of the term is for a year, and lead to its p
   await page.getByRole('button', { name: /^Agriculture/ }).click();
   await page.getByRole('button', { name: ROW }).click();
   const dialog = page.getByRole('dialog', { name: 'Harvest 180' });
+  await openAll(dialog);
   await expect.element(dialog.getByText('14.5%', { exact: true })).toBeVisible();
   await cleanup();
   on(held).answers(listOf({ ...half, endDate: addTerm(startDate, investment.product.duration).toISOString() }));
   await show();
   await page.getByRole('button', { name: /^Agriculture/ }).click();
   await page.getByRole('button', { name: ROW }).click();
+  await openAll(dialog);
   await expectWords(['14.5%: 29% a year'], dialog);
   await dialog.getByRole('button', { name: 'Letter of holdings and certificates' }).click();
-  expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'data' });
+  expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'documents' });
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -159,7 +165,9 @@ test('says of an investment that ran to its end that it ended and was paid', asy
   await expectWords(['Lagoon Bond', 'Ended', 'Paid into your wallet', 'Ended on']);
   await page.getByRole('button', { name: ROW }).click();
   const dialog = page.getByRole('dialog', { name: 'Lagoon Bond' });
-  await expectWords(['Profit you got', 'You got back', 'Ended'], dialog);
+  await expectWords(['Profit you got', 'You got back', 'Ended on'], dialog);
+  await openAll(dialog);
+  await expectWords(['Ended'], dialog);
   for (const future of ['You get back', 'Profit at the end', 'When it ends', 'Ends'])
     await expect.element(dialog.getByText(future, { exact: true })).not.toBeInTheDocument();
 });
@@ -185,9 +193,11 @@ test('adds up what runs with its profit after tax, what was earned, and what is 
   await page.getByRole('button', { name: /^Agriculture/ }).click();
   await expectWords(['+₦90.00 after tax']);
   await page.getByRole('button', { name: ROW }).click();
+  const dialog = page.getByRole('dialog', { name: 'Harvest 180' });
+  await openAll(dialog);
   await expectWords(
     ['Profit at the end, after tax', '+₦180.00', 'Tax at the end, 10% of the profit', '−₦20.00', '−₦10.00'],
-    page.getByRole('dialog', { name: 'Harvest 180' }),
+    dialog,
   );
 });
 
@@ -293,6 +303,7 @@ describe('leaving early', () => {
     await show();
     await page.getByRole('button', { name: /^Agriculture/ }).click();
     await page.getByRole('button', { name: ROW }).click();
+    await openAll(page.getByRole('dialog', { name: 'Harvest 180' }));
     await expectWords(['for 25% of the profit so far']);
     await page.getByRole('button', { name: 'Leave early' }).click();
   };

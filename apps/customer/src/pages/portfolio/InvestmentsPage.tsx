@@ -106,10 +106,9 @@ function WithSavings({ of }: { of: readonly Investment[] }) {
   const invested = sumOf(here, 'capital');
   return (
     <>
-      Your portfolio value is <Money naira={sumNaira([invested, saved])} />: <Money naira={invested} /> in{' '}
-      {here.length === 1 ? '1 investment' : `${here.length} investments`} here, and <Money naira={saved} /> in{' '}
-      {plans.length === 1 ? '1 savings plan' : `${plans.length} savings plans`} under{' '}
-      <LinkButton onClick={() => go({ section: 'savingsPortfolio' })}>My Savings</LinkButton>.
+      Portfolio value <Money naira={sumNaira([invested, saved])} />: <Money naira={invested} /> here and{' '}
+      <Money naira={saved} /> in <LinkButton onClick={() => go({ section: 'savingsPortfolio' })}>My Savings</LinkButton>
+      .
     </>
   );
 }

@@ -9,9 +9,7 @@ import { netProfit, paidAtEnd } from '@ajose/sdk/domain/tax';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
-import { Grid } from '@ajose/ui/layout/Grid';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { GoalFace } from '../../components/GoalPicture.tsx';
 import { planName, type SavingsPlan } from '../../components/savings.ts';
@@ -33,11 +31,6 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
   const { sub_status } = useUser();
   const { product, totalSavings, goal } = plan;
   const running = progressOf(plan) < 100;
-  const details = (
-    <Button variant="outlined" onClick={onDetails}>
-      View Details
-    </Button>
-  );
   return (
     <ActionCard
       title={planName(plan)}
@@ -47,23 +40,21 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
       end={
         <>
           <TermProgress term={plan} tone="gold" />
-          <Stack gap={2}>
+          <div className={styles['acts']}>
             {running && (
               <Button variant="contained" disabled={!customerCan.addMoney(sub_status)} onClick={onTopUp}>
                 Add Funds to Savings
               </Button>
             )}
-            {goal && running ? (
-              <Grid least="7rem" gap={2}>
-                {details}
-                <Button variant="outlined" onClick={onGoal}>
-                  Change goal
-                </Button>
-              </Grid>
-            ) : (
-              details
+            <Button variant="outlined" onClick={onDetails}>
+              View Details
+            </Button>
+            {goal && running && (
+              <Button variant="outlined" onClick={onGoal}>
+                Change goal
+              </Button>
             )}
-          </Stack>
+          </div>
         </>
       }
     >
@@ -81,7 +72,7 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
         facts={[
           ...(goal && running ? [] : [profitAtEnd(plan)]),
           termEnd(plan),
-          ...(plan.status === 'completed' ? [] : [whenItEnds(plan)]),
+          ...(plan.status === 'completed' || plan.ending.choice === 'wallet' ? [] : [whenItEnds(plan)]),
           ...autoSaveFacts(plan, autoSaves),
         ]}
       />

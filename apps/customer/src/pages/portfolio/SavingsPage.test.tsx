@@ -73,6 +73,7 @@ test('shows a plan at length', async () => {
   on(held).answers(listOf(plan));
   await show();
   await page.getByRole('button', { name: 'View Details' }).click();
+  await page.getByText('All details').click();
   await expectWords(['Saved this month', '₦27,000.00'], page.getByRole('dialog', { name: 'School fees pot' }));
 });
 

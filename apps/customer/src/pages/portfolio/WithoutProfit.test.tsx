@@ -46,6 +46,7 @@ test('an investment shows what comes back, and leaving it costs nothing', async 
   expectNoNought();
   await page.getByRole('button', { name: /^Kept whole/ }).click();
   const details = page.getByRole('dialog', { name: 'Kept whole' });
+  await details.getByText('All details').click();
   await expectWords(['Saving without profit', 'You get back', 'at no cost'], details);
   expectNoNought(details.element());
   await expectAccessibleState();

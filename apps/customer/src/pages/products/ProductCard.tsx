@@ -67,7 +67,7 @@ export function ProductCard(props: Props) {
         </div>
       }
     >
-      <Terms offer={offer} without={without} />
+      <Terms offer={offer} without={without} locked={!product.earlyExit} />
       <ul className={styles['chips']} aria-label="Terms">
         {group !== undefined && <li>{group}</li>}
         {without ? (
@@ -81,7 +81,7 @@ export function ProductCard(props: Props) {
           </>
         )}
         <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>
-        <li data-open={product.earlyExit ? '' : undefined}>{leavingWords(product)}</li>
+        {product.earlyExit && <li data-open>{leavingWords(product)}</li>}
       </ul>
       <Text tone="soft" size="sm">
         {description}
@@ -108,7 +108,7 @@ function Net({ offer, without }: { offer: Offer; without: boolean }) {
   );
 }
 
-function Terms({ offer, without }: { offer: Offer; without: boolean }) {
+function Terms({ offer, without, locked }: { offer: Offer; without: boolean; locked: boolean }) {
   const { amount, net, tax, least } = offer;
   return (
     <Text tone="soft" size="sm">
@@ -130,7 +130,8 @@ function Terms({ offer, without }: { offer: Offer; without: boolean }) {
           .{' '}
         </>
       )}
-      Paid on {paidOnWords(offer)}.
+      Paid on {paidOnWords(offer)}
+      {locked && ', locked until then'}.
     </Text>
   );
 }

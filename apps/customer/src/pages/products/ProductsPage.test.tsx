@@ -67,7 +67,7 @@ describe('investment products', () => {
       '+₦6,525.00 profit after tax, on ₦50,000.00 put in today',
       'before tax',
       'From ₦50,000',
-      'Locked until it ends',
+      'locked until then',
     ]);
     await expectAccessibleState();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });

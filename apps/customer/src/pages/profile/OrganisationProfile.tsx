@@ -13,6 +13,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Inline } from '@ajose/ui/layout/Inline';
+import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { actFor } from '../../acting.ts';
@@ -23,7 +24,7 @@ import { usePeople } from '../../data/people.ts';
 import { useUser } from '../../session.tsx';
 import { BankCard } from './BankCard.tsx';
 import { DataCard } from './DataCard.tsx';
-import { DocumentsCard } from './DocumentsCard.tsx';
+import { DocumentsCards } from './DocumentsCards.tsx';
 
 const CloseDialog = dialogLater(async () => (await import('./CloseDialog.tsx')).CloseDialog);
 
@@ -34,18 +35,22 @@ const registeredNumber = ({ form, number, registeredIn }: Organisation): string 
 
 export function OrganisationProfile() {
   return (
-    <Grid columns={2} from="lg" align="start">
-      <Stack>
-        <AboutIt />
-        <YourOwn />
-      </Stack>
-      <Stack>
+    <Stack gap={8}>
+      <Grid columns={2} from="lg" align="start">
+        <Stack>
+          <AboutIt />
+          <YourOwn />
+        </Stack>
         <BankCard />
-        <DocumentsCard />
+      </Grid>
+      <Section title="Documents">
+        <DocumentsCards />
+      </Section>
+      <Grid columns={2} from="lg" align="start">
         <DataCard />
         <Closing />
-      </Stack>
-    </Grid>
+      </Grid>
+    </Stack>
   );
 }
 

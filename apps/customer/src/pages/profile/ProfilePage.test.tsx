@@ -21,6 +21,7 @@ import {
 import type { IssuedDocument } from '@ajose/sdk/contract/documents';
 import { getEarnedCertificate } from '@ajose/sdk/customer/earnings';
 import { getDocuments, getHoldings, withdrawDocument } from '@ajose/sdk/customer/documents';
+import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
 import { getOwnProof } from '@ajose/sdk/customer/inclusion';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getCircles } from '@ajose/sdk/customer/circles';
@@ -95,6 +96,7 @@ const letter: IssuedDocument = {
   state: 'replaced',
 };
 const listDocuments = (api: Api) => getDocuments(api, rich._id);
+const taxYears = (api: Api) => getTaxYears(api, rich._id);
 
 const level: OwnLevel = {
   checked: true,
@@ -120,6 +122,7 @@ beforeEach(() => {
   on(getHelp).answers({ success: true, help: { phone: null, email: 'support@ajose.test', hours: null } });
   on(listCards).answers({ success: true, cards: [] });
   on(listDocuments).answers({ success: true, documents: [] });
+  on(taxYears).answers({ success: true, years: [] });
   on((api) => getNameChange(api, rich._id)).answers({ success: true, nameChange: null });
   on((api) => getNextOfKin(api, rich._id)).answers({ success: true, nextOfKin: null });
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
@@ -198,7 +201,7 @@ describe('the account number to pay in', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  const titles = ['Signing in', 'Documents, emails and data'] as const;
+  const titles = ['Documents', 'Security', 'Emails, notices and data'] as const;
   const small = async (): Promise<void> => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
@@ -214,7 +217,7 @@ describe('on a phone of 360 pixels', () => {
         .toHaveAttribute('aria-expanded', 'false');
     await expect.element(page.getByRole('heading', { name: 'Passkeys' })).not.toBeInTheDocument();
     await expectAccessibleState();
-    const title = page.getByRole('button', { name: /^Signing in/ });
+    const title = page.getByRole('button', { name: /^Security/ });
     (title.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
@@ -241,10 +244,9 @@ describe('on a phone of 360 pixels', () => {
   test('a link leads to a part, which is open and in sight', async () => {
     await small();
     on(getPasskeys).answers(factors(false));
-    await showPage(<ProfilePage />, rich, { pathname: '/dashboard', state: { section: 'profile', part: 'data' } });
-    const emails = page.getByRole('heading', { name: 'Emails' });
-    await expect.element(emails).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Documents, emails/ })).toBeInViewport();
+    await showPage(<ProfilePage />, rich, { pathname: '/dashboard', state: { section: 'profile', part: 'documents' } });
+    await expect.element(page.getByRole('heading', { name: 'Issued documents' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Documents/ })).toBeInViewport();
   });
 });
 
@@ -398,6 +400,22 @@ describe('documents that others can check', () => {
     saved.mockRestore();
     const asked = queries(`${path}/${rich._id}`).at(-1);
     expect(`${asked?.['startDate']} ${asked?.['endDate']}`).toBe(days);
+  });
+
+  test('each kind stands in one place: a statement, the letter, a tax certificate, receipts', async () => {
+    on(taxYears).answers({ success: true, years: [{ year: 2025, profit: 617.28, tax: 61.73 }] });
+    on((api) => getTaxCertificate(api, rich._id, { year: 2025 })).answers(new Blob(['%PDF-']));
+    await show();
+    const drawn = page.getByRole('region', { name: 'Draw up a document' });
+    await expectWords(['Statement', 'Letter of holdings', '₦61.73 withheld from your profit.', 'Receipt'], drawn);
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await drawn.getByRole('button', { name: 'Download the tax certificate of 2025' }).click();
+    await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-tax-2025.pdf' });
+    saved.mockRestore();
+    await drawn.getByRole('button', { name: 'Open the history for a receipt' }).click();
+    expect(shell.go).toHaveBeenCalledWith({ section: 'transaction' });
+    await drawn.getByRole('button', { name: 'Choose days' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Statement' }).getByLabelText('First day')).toBeVisible();
   });
 
   test('the letter of holdings is downloaded, or it is said that it was not', async () => {
@@ -636,7 +654,7 @@ describe('passkeys', () => {
     const id = phoneKey._id;
     on((api) => removePasskey(api, { id, password: '' })).answers(done);
     await show({ ...rich, twoFactor: true, hasPasskey: true }, phoneKey);
-    await page.getByRole('button', { name: /^Signing in/ }).click();
+    await page.getByRole('button', { name: /^Security/ }).click();
     const card = page.getByRole('region', { name: 'Passkeys' });
     await expectWords(['My phone'], card);
     await expectWords(

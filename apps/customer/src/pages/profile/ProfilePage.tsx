@@ -1,13 +1,15 @@
-/** The customer's profile in sections: who they are, where money goes, signing in, emails and data. On a phone the last two are folded. */
+/**
+ * The customer's profile in sections: who they are and where money goes, documents, security, and what tells them. On a phone all but the first
+ * are folded.
+ */
 import styles from './ProfilePage.module.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { SigningInCards } from '@ajose/app/SigningInCards';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { usePhone } from '../../components/usePhone.ts';
 import { acting } from '../../acting.ts';
@@ -18,7 +20,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { BankCard } from './BankCard.tsx';
 import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
-import { DocumentsCard } from './DocumentsCard.tsx';
+import { DocumentsCards } from './DocumentsCards.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import { EmailsCard } from './EmailsCard.tsx';
 import { NextOfKinCard } from './NextOfKinCard.tsx';
@@ -27,7 +29,7 @@ import { OrganisationProfile } from './OrganisationProfile.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { TellingCard } from './TellingCard.tsx';
 
-const JUMPS = ['Your bank and cards', 'Signing in', 'Documents, emails and data'] as const;
+const JUMPS = ['Documents', 'Security', 'Emails, notices and data'] as const;
 
 /** The keyboard goes on from there. */
 function jumpTo(title: (typeof JUMPS)[number]): void {
@@ -61,32 +63,39 @@ function PersonProfile() {
       <PageHeader title="My Profile" />
       {!phone && <Jumps />}
       <Stack gap={phone ? 3 : 8}>
-        <Section title="You">
+        <Stack>
           <Grid columns={2} from="lg" align="start">
             <Stack>
               <PersonCard />
-              <NumberCard />
-            </Stack>
-            <Stack>
               <LevelCard />
-              <NextOfKinCard />
             </Stack>
+            <Linked to={part === 'banks'}>
+              <BankCard />
+            </Linked>
           </Grid>
-        </Section>
-        <BankSection linked={part === 'banks'} />
-        <FoldingSection title="Signing in" summary="Password, passkeys, devices" linked={part === 'signing-in'}>
-          <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
+          <Grid columns={3}>
+            <NumberCard />
+            <CardsCard />
+            <NextOfKinCard />
+          </Grid>
+        </Stack>
+        <FoldingSection
+          title="Documents"
+          summary="Statement, letter, tax certificates, receipts"
+          linked={part === 'documents'}
+        >
+          <DocumentsCards />
         </FoldingSection>
         <FoldingSection
-          title="Documents, emails and data"
-          summary="What others can check, emails, your data"
-          linked={part === 'data'}
+          title="Security"
+          summary="Password, passkeys, where you are signed in"
+          linked={part === 'signing-in'}
         >
+          <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
+        </FoldingSection>
+        <FoldingSection title="Emails, notices and data" summary="What we tell you, your data, closing your account">
           <Grid columns={2} from="lg" align="start">
-            <Stack>
-              <DocumentsCard />
-              <EmailsCard />
-            </Stack>
+            <EmailsCard />
             <Stack>
               <TellingCard />
               <DataCard />
@@ -112,21 +121,16 @@ function Jumps() {
   );
 }
 
-/** Open on a phone too: people look here for their bank account and their referral code. */
-function BankSection({ linked }: { linked: boolean }) {
+/** Scrolled into view where a link leads to it. */
+function Linked({ to, children }: { to: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Runs after the page was scrolled to its top.
-    if (linked) requestAnimationFrame(() => place.current?.scrollIntoView());
-  }, [linked]);
+    if (to) requestAnimationFrame(() => place.current?.scrollIntoView());
+  }, [to]);
   return (
     <div ref={place} className={styles['linked']}>
-      <Section title="Your bank and cards">
-        <Grid columns={2} from="lg" align="start">
-          <BankCard />
-          <CardsCard />
-        </Grid>
-      </Section>
+      {children}
     </div>
   );
 }

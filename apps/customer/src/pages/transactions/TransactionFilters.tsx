@@ -1,16 +1,18 @@
 /**
- * The filters of the history. On a phone all but the search are behind a button, so that the list begins sooner; a chosen purpose stays
- * visible.
+ * The filters of the history. On a phone all but the search are in a dialog, so that the rows that they list stay on screen.
  */
 import styles from './TransactionFilters.module.css';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { daysInOrder } from '../../components/periods.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
+import { usePhone } from '../../components/usePhone.ts';
 import { isFiltered, noFilters, type FilterValues } from './query.ts';
 
 const types = [
@@ -26,18 +28,22 @@ const statuses = [
   { value: 'user_cancelled', label: 'Cancelled' },
 ] as const;
 
+const FiltersDialog = dialogLater(async () => (await import('./FiltersDialog.tsx')).FiltersDialog);
+
 interface Props {
   values: FilterValues;
-  open: boolean;
   onChange: (values: FilterValues) => void;
-  onOpen: (open: boolean) => void;
+  /** How many transactions they list, in words; undefined until that is known. */
+  count: string | undefined;
   /** What it was for. */
-  children: ReactNode;
+  kinds: ReactNode;
+  /** For the dialog, whose table has no head to press. */
+  order: ReactNode;
 }
 
-export function TransactionFilters({ values, open, onChange, onOpen, children }: Props) {
-  const wrongOrder = !daysInOrder(values);
-  const set = [values.type, values.status, values.kind, values.from, values.to].filter((value) => value !== '').length;
+export function TransactionFilters(props: Props) {
+  const { values, onChange, kinds } = props;
+  const phone = usePhone();
   return (
     <>
       <Filters>
@@ -46,48 +52,73 @@ export function TransactionFilters({ values, open, onChange, onOpen, children }:
           value={values.search}
           onSearch={(search) => onChange({ ...values, search })}
         />
-        <Button
-          className={styles['toggle']}
-          size="small"
-          variant="outlined"
-          startIcon={<SlidersHorizontal aria-hidden="true" />}
-          aria-expanded={open}
-          onClick={() => onOpen(!open)}
-        >
-          {set === 0 ? 'Filters' : `Filters (${set})`}
-        </Button>
-        <div className={styles['more']} data-open={open || undefined}>
-          <FilterSelect
-            label="Type"
-            all="All"
-            value={values.type}
-            options={types}
-            onChange={(type) => onChange({ ...values, type })}
-          />
-          <FilterSelect
-            label="Status"
-            all="All"
-            value={values.status}
-            options={statuses}
-            onChange={(status) => onChange({ ...values, status })}
-          />
-          <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
-          <FilterDate
-            label="To Date"
-            value={values.to}
-            onChange={(to) => onChange({ ...values, to })}
-            {...(wrongOrder ? { error: 'This is before From Date, so dates are not applied.' } : {})}
-          />
-        </div>
+        {phone ? (
+          <InDialog {...props} />
+        ) : (
+          <div className={styles['more']}>
+            <FilterFields {...props} />
+          </div>
+        )}
         {isFiltered(values) && (
           <Button size="small" onClick={() => onChange(noFilters)}>
             Clear
           </Button>
         )}
       </Filters>
-      <div className={styles['kinds']} data-open={open || values.kind !== '' || undefined}>
-        {children}
-      </div>
+      {!phone && kinds}
+    </>
+  );
+}
+
+function InDialog(props: Props) {
+  const { type, status, kind, from, to } = props.values;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  useBackCloses(open, close);
+  const set = [type, status, kind, from, to].filter((value) => value !== '').length;
+  return (
+    <>
+      <Button
+        className={styles['toggle']}
+        size="small"
+        variant="outlined"
+        startIcon={<SlidersHorizontal aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {set === 0 ? 'Filters' : `Filters (${set})`}
+      </Button>
+      {open && <FiltersDialog {...props} onClose={close} />}
+    </>
+  );
+}
+
+/** All but the search. */
+export function FilterFields({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
+  const wrongOrder = !daysInOrder(values);
+  return (
+    <>
+      <FilterSelect
+        label="Type"
+        all="All"
+        value={values.type}
+        options={types}
+        onChange={(type) => onChange({ ...values, type })}
+      />
+      <FilterSelect
+        label="Status"
+        all="All"
+        value={values.status}
+        options={statuses}
+        onChange={(status) => onChange({ ...values, status })}
+      />
+      <FilterDate label="From Date" value={values.from} onChange={(from) => onChange({ ...values, from })} />
+      <FilterDate
+        label="To Date"
+        value={values.to}
+        onChange={(to) => onChange({ ...values, to })}
+        {...(wrongOrder ? { error: 'This is before From Date, so dates are not applied.' } : {})}
+      />
     </>
   );
 }

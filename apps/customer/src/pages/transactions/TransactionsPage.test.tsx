@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import readQr from 'qr/decode.js';
 import { getBankById } from '@ajose/sdk/customer/banks';
 import { getMemberRequests } from '@ajose/sdk/customer/member-requests';
-import { getTaxCertificate, getTaxYears } from '@ajose/sdk/customer/tax';
 import {
   addTransaction,
   deleteTransaction,
@@ -35,13 +34,10 @@ type Api = Parameters<typeof getUserTransactions>[0];
 const show = () => showPage(<TransactionsPage />);
 const history = (api: Api) => getUserTransactions(api, rich._id);
 const asked = () => queries(`transaction/getUserTransactions/${rich._id}`).at(-1);
-const years = (api: Api) => getTaxYears(api, rich._id);
 const lastYear = () => periods(new Date()).at(-1) ?? { from: '', to: '' };
 const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
 
-beforeEach(() => {
-  on(years).answers({ success: true, years: [] });
-});
+beforeEach(() => {});
 
 testStates({
   show,
@@ -105,18 +101,26 @@ test('filters, and shows everything again', async () => {
   await expectWords(['Money you add, invest or withdraw is listed here.']);
 });
 
-test('on a phone, all filters but the search are behind a button', async () => {
-  await page.viewport(390, 844);
+test('on a phone all filters but the search are in a dialog, whose last button shows the rows', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 900));
   on(history).answers(historyOf(deposit));
   await show();
+  const row = page.getByRole('button', { name: 'Wallet deposit' }).first();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect.element(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   await expect.element(status).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Filters' }).click();
   await status.selectOptions('failed');
-  await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(asked).toEqual({ ...first, status: 'failed' });
-  await page.viewport(1280, 900);
+  await dialog.getByRole('combobox', { name: 'Order' }).selectOptions('Largest first');
+  await expect.poll(asked).toEqual({ ...first, sortBy: 'amount', status: 'failed' });
+  await expectAccessibleState();
+  await dialog.getByRole('button', { name: 'Show 1 transaction' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  expect(row.element().closest('tr')?.getBoundingClientRect().bottom).toBeLessThan(640 - 64 - 16 - 61);
 });
 
 test('on a phone of 360 pixels, the first transaction is on the first screen below its month and day', async () => {
@@ -145,12 +149,9 @@ test('on a phone of 360 pixels, the first transaction is on the first screen bel
       .filter((element) => element.checkVisibility());
   expect(visible('Completed')).toHaveLength(0);
   expect(visible('Pending')).toHaveLength(1);
-  // The head of a table has others, which a phone does not show.
-  const sorts = page.getByRole('group', { name: 'Sort' });
-  await expect.element(sorts).not.toBeInTheDocument();
   await expectAccessibleState();
   await page.getByRole('button', { name: 'Filters' }).click();
-  await sorts.getByRole('button', { name: 'Amount' }).click();
+  await page.getByRole('combobox', { name: 'Order' }).selectOptions('Largest first');
   await expect.poll(asked).toEqual({ ...first, sortBy: 'amount' });
   await expect.element(page.getByText('Today', { exact: true })).not.toBeInTheDocument();
   expect(page.getByText(formatTime(now), { exact: true }).elements()).toHaveLength(0);
@@ -321,18 +322,13 @@ describe('the statement', () => {
     saved.mockRestore();
   });
 
-  test('comes with the certificates of the tax that was withheld', async () => {
+  test('leads to the tax certificates and letters in the profile', async () => {
     on(history).answers(historyOf(deposit));
-    on(years).answers({ success: true, years: [{ year: 2025, profit: 617.28, tax: 61.73 }] });
-    on((api) => getTaxCertificate(api, rich._id, { year: 2025 })).answers(new Blob(['%PDF-']));
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await show();
     await page.getByRole('button', { name: 'Statement' }).click();
-    await expectWords(['₦61.73 in 2025'], dialog);
-    await expectAccessible();
-    await dialog.getByRole('button', { name: 'Certificate 2025' }).click();
-    await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-tax-2025.pdf' });
-    saved.mockRestore();
+    await dialog.getByRole('button', { name: 'your profile, under Documents' }).click();
+    expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'documents' });
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('says which days are in the wrong order, and why it could not be downloaded', async () => {

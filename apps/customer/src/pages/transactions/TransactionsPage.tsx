@@ -14,6 +14,7 @@ import { isTooDeep } from '@ajose/sdk/error';
 import { inWords } from '@ajose/ui/failure.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { neverMoved } from '@ajose/sdk/domain/status';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -37,7 +38,7 @@ import { firstSort, isFiltered, noFilters, queryOf, type FilterValues } from './
 import { TransactionFilters } from './TransactionFilters.tsx';
 
 const TransactionDialog = dialogLater(async () => (await import('./TransactionDialog.tsx')).TransactionDialog);
-const StatementDialog = dialogLater(async () => (await import('./StatementDialog.tsx')).StatementDialog);
+const StatementDialog = dialogLater(async () => (await import('../../components/StatementDialog.tsx')).StatementDialog);
 
 /** Its code is fetched only where one acts for an organisation. */
 const AskedFor = lazyPart(async () => (await import('./AskedFor.tsx')).AskedFor);
@@ -123,6 +124,38 @@ function useList() {
 
 type List = ReturnType<typeof useList>;
 
+const countOf = ({ total }: { total: number }): string =>
+  total === 1 ? '1 transaction' : `${formatNumber(total)} transactions`;
+
+const orders = [
+  { value: 'timestamp asc', label: 'Oldest first' },
+  { value: 'amount desc', label: 'Largest first' },
+  { value: 'amount asc', label: 'Smallest first' },
+] as const;
+
+/** The order of the rows on a phone, where no column's head can be pressed. */
+function Order({ sort, sortBy }: List) {
+  const present = `${sort.by} ${sort.order}`;
+  return (
+    <FilterSelect
+      label="Order"
+      all="Newest first"
+      value={orders.find(({ value }) => value === present)?.value ?? ''}
+      options={orders}
+      onChange={(order) =>
+        sortBy(
+          order === ''
+            ? firstSort
+            : {
+                by: order.startsWith('amount') ? 'amount' : 'timestamp',
+                order: order.endsWith('asc') ? 'asc' : 'desc',
+              },
+        )
+      }
+    />
+  );
+}
+
 /** By day; where there is room also by month, with the month's sums, which a phone has among the filters. */
 function useGroups(
   { filters, filter, sort }: List,
@@ -155,12 +188,10 @@ const hasFailed = ({ error, isValidating }: Answer): boolean => error !== undefi
 interface ListedProps {
   list: List;
   answer: Answer;
-  /** Whether a phone shows by what the list can be sorted. */
-  sorts: boolean;
   onOpen: (transaction: Transaction) => void;
 }
 
-function Listed({ list, answer, sorts, onOpen }: ListedProps) {
+function Listed({ list, answer, onOpen }: ListedProps) {
   const { data, error, isLoading, isValidating, mutate } = answer;
   const { total = 0, pages = 1 } = data?.pagination ?? {};
   const failed = hasFailed(answer);
@@ -178,7 +209,7 @@ function Listed({ list, answer, sorts, onOpen }: ListedProps) {
             rows={data?.data ?? []}
             rowKey={({ _id }) => _id}
             sort={list.sort}
-            sorts={sorts}
+            sorts={false}
             onSort={list.sortBy}
             busy={isLoading || (isValidating && error !== undefined)}
             expect={10}
@@ -190,12 +221,7 @@ function Listed({ list, answer, sorts, onOpen }: ListedProps) {
           />
         )}
         {data && !failed && (
-          <Pagination
-            page={list.page}
-            pages={Math.max(1, pages)}
-            onPage={list.setPage}
-            summary={total === 1 ? '1 transaction' : `${formatNumber(total)} transactions`}
-          />
+          <Pagination page={list.page} pages={Math.max(1, pages)} onPage={list.setPage} summary={countOf({ total })} />
         )}
       </div>
     </Card>
@@ -209,7 +235,6 @@ export function TransactionsPage() {
   const { filters, filter } = list;
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [stating, setStating] = useState(false);
-  const [filtering, setFiltering] = useState(false);
   useBackCloses(opened !== null, () => setOpened(null));
   useBackCloses(stating, () => setStating(false));
 
@@ -232,16 +257,22 @@ export function TransactionsPage() {
           </>
         }
       />
-      <TransactionFilters values={filters} open={filtering} onChange={filter} onOpen={setFiltering}>
-        <Kinds
-          value={filters.kind}
-          stats={answer.data?.stats}
-          failed={hasFailed(answer)}
-          onChange={(kind) => filter({ ...filters, kind })}
-        />
-      </TransactionFilters>
+      <TransactionFilters
+        values={filters}
+        onChange={filter}
+        count={answer.data && countOf(answer.data.pagination)}
+        kinds={
+          <Kinds
+            value={filters.kind}
+            stats={answer.data?.stats}
+            failed={hasFailed(answer)}
+            onChange={(kind) => filter({ ...filters, kind })}
+          />
+        }
+        order={<Order {...list} />}
+      />
       {acting() !== null && <NotApproved />}
-      <Listed list={list} answer={answer} sorts={filtering} onOpen={setOpened} />
+      <Listed list={list} answer={answer} onOpen={setOpened} />
       {stating && <StatementDialog days={filters} onClose={() => setStating(false)} />}
       {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
     </div>

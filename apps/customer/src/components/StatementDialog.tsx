@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { StatementFormat } from '@ajose/sdk/contract/transactions';
 import { statementFormRules } from '@ajose/sdk/rules/transactions';
 import { lagosDay } from '@ajose/sdk/domain/time';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -13,14 +14,14 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { mayShareAmounts } from '../../components/shareQuestion.ts';
-import { getStatement } from '../../data/wallet.ts';
-import { daysInOrder, periods } from '../../components/periods.ts';
-import { useUser } from '../../session.tsx';
-import { TaxCertificates } from './TaxCertificates.tsx';
-import type { FilterValues } from './query.ts';
+import { useDashboard } from './dashboard.ts';
+import { mayShareAmounts } from './shareQuestion.ts';
+import { getStatement } from '../data/wallet.ts';
+import { daysInOrder, periods } from './periods.ts';
+import { useUser } from '../session.tsx';
 
 interface Values {
   format: StatementFormat;
@@ -36,14 +37,19 @@ const formats: readonly { value: StatementFormat; label: string }[] = [
 ];
 
 interface Props {
-  /** The days that the history shows. */
-  days: Pick<FilterValues, 'from' | 'to'>;
+  /** The days that it begins with, or empty. */
+  days: { from: string; to: string };
   onClose: () => void;
 }
 
 export function StatementDialog({ days, onClose }: Props) {
   const { _id: userId } = useUser();
   const toasts = useToasts();
+  const { go } = useDashboard();
+  const toDocuments = () => {
+    onClose();
+    go({ section: 'profile', part: 'documents' });
+  };
   const { from, to } = daysInOrder(days) ? days : { from: '', to: '' };
   const values: Values = { format: 'pdf', from, to };
   const submit = async ({ format, from, to }: Values) => {
@@ -59,24 +65,25 @@ export function StatementDialog({ days, onClose }: Props) {
   };
   return (
     <Modal open title="Statement" onClose={onClose} size="small">
-      <Stack gap={6}>
-        <Form
-          initialValues={values}
-          rules={statementFormRules}
-          onSubmit={submit}
-          failure="The statement could not be downloaded. Please try again."
-        >
-          <FormError />
-          <Stack>
-            <Periods />
-            <Day name="from" label="First day" helperText="Empty: from the beginning." />
-            <Day name="to" label="Last day" helperText="Empty: until today." />
-            <FormSelect name="format" label="Format" options={formats} />
-          </Stack>
-          <DialogActions submit="Download" busy="Preparing…" onCancel={onClose} />
-        </Form>
-        <TaxCertificates />
-      </Stack>
+      <Form
+        initialValues={values}
+        rules={statementFormRules}
+        onSubmit={submit}
+        failure="The statement could not be downloaded. Please try again."
+      >
+        <FormError />
+        <Stack>
+          <Periods />
+          <Day name="from" label="First day" helperText="Empty: from the beginning." />
+          <Day name="to" label="Last day" helperText="Empty: until today." />
+          <FormSelect name="format" label="Format" options={formats} />
+          <Text tone="soft" size="sm">
+            Tax certificates and letters are in{' '}
+            <LinkButton onClick={toDocuments}>your profile, under Documents</LinkButton>.
+          </Text>
+        </Stack>
+        <DialogActions submit="Download" busy="Preparing…" onCancel={onClose} />
+      </Form>
     </Modal>
   );
 }
