@@ -1,4 +1,4 @@
--- Invitations of administrators (a link in an email, for that address, with the role that the inviter chose), and reasons of acts.
+-- Invitations of administrators (a link in an email, for that address, with a role), and reasons of acts.
 CREATE TABLE staff_invitations (
   -- The account that registers by it gets this id.
   id         uuid PRIMARY KEY DEFAULT uuidv7(),

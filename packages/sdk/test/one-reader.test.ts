@@ -39,6 +39,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/api/src/demo/', '', 'people whom we make up'],
   ['apps/customer/src/components/countries.ts', 'letter.toUpperCase()', 'places that are shown'],
   ['apps/customer/src/components/members.ts', '.toLowerCase()', 'names of forms of ours'],
+  ['apps/customer/src/pages/people/MemberDialogs.tsx', '.checker.toLowerCase()', 'names of roles of ours'],
   ['apps/customer/src/pages/autoSave/AutoSaveCard.tsx', 'first.toLowerCase()', 'a sentence of ours'],
   ['packages/sdk/src/domain/member-requests.ts', 'first.toLowerCase()', 'a sentence of ours'],
   ['apps/api/src/platform/server/openapi.ts', 'toLowerCase()', 'the method of a call'],

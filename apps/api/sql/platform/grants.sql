@@ -16,8 +16,8 @@ GRANT USAGE ON SCHEMA public TO ajose_api;
 GRANT SELECT, INSERT, UPDATE ON banks, bank_codes, customers, products TO ajose_api;
 -- Roles and confirmations are given by the functions of staff.sql.
 GRANT SELECT ON staff TO ajose_api;
-GRANT INSERT (id, invited_at, invited_as, name, email, phone, state, country, profile_image, password_hash, ref_code, referred_by, created_at,
-              ref_code_until) ON staff TO ajose_api;
+GRANT INSERT (id, invited_at, invited_as, name, email, phone, state, country, profile_image, password_hash, ref_code,
+              referred_by, created_at, ref_code_until) ON staff TO ajose_api;
 GRANT UPDATE (password_hash, last_seen_at, blocked_at, blocked_by, blocked_reason, ref_code, ref_code_until,
               invited_at, invited_as, work_emails, work_told_at, safety_told_at) ON staff TO ajose_api;
 GRANT EXECUTE ON FUNCTION give_staff_role, confirm_staff TO ajose_api;
