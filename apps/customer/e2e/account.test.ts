@@ -155,7 +155,7 @@ async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
   await dialog.getByLabel('Amount').fill('1000');
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.getByText('withdrawals to the new account open on').waitFor();
-  await dialog.getByLabel('To', { exact: true }).selectOption({ label: '0000000001 Zenith' });
+  await dialog.getByLabel('To', { exact: true }).selectOption({ label: '0000000001 Zenith Bank' });
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -167,8 +167,8 @@ async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
 
 async function removeAccount(page: Page, customer: Customer): Promise<void> {
   await openProfilePart(page, 'Bank details');
-  await page.getByRole('button', { name: 'Prefer Zenith ••0001' }).click();
-  await page.getByRole('button', { name: 'Remove Access ••0000' }).click();
+  await page.getByRole('button', { name: 'Prefer Zenith Bank ••0001' }).click();
+  await page.getByRole('button', { name: 'Remove Access Bank ••0000' }).click();
   const leaving = page.getByRole('dialog', { name: 'Remove this bank account?' });
   await leaving.getByLabel('Your password').fill(PASSWORD);
   await leaving.getByRole('button', { name: 'Remove account' }).click();

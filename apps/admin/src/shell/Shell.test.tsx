@@ -6,7 +6,7 @@ import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard
 import { getFound } from '@ajose/sdk/admin/search';
 import type { SearchReply } from '@ajose/sdk/contract/search';
 import { getUserDetails } from '@ajose/sdk/admin/users';
-import { getAdmins } from '@ajose/sdk/admin/staff';
+import { getAdminInvitations, getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getWebhooks } from '@ajose/sdk/admin/webhooks';
 import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
@@ -105,6 +105,7 @@ test('has ten sections, whose parts are tabs above the page', async () => {
     ]);
   await expect.element(splash).not.toBeInTheDocument();
   on(getAdmins).refuses();
+  on(getAdminInvitations).refuses();
   await page.getByRole('link', { name: 'Team' }).click();
   await expect
     .poll(linksOf('Team'))

@@ -37,7 +37,7 @@ function rowOf({ way, state, since }: WayNow): HTMLLIElement {
   row.append(
     element('b', names[way]),
     element('span', states[state]),
-    element('small', [`Since ${formatDateTime(since)}.`, advice[state]].join(' ')),
+    element('small', [`Since ${formatDateTime(since)}.`, advice[state]].filter((words) => words !== '').join(' ')),
   );
   return row;
 }
