@@ -36,6 +36,7 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
 
   await findUser(page, 'demo@ajose.test');
   await page.getByRole('link', { name: /^View details of/ }).click();
+  await page.getByRole('tab', { name: 'Investments' }).click();
   await page.getByText('Recorded offline').filter({ visible: true }).first().waitFor();
   expect(await wallet.textContent()).toBe(before);
   expect(problems).toEqual([]);

@@ -1,21 +1,22 @@
 /** Signing in to the back-office, or registering: by the link of an invitation, or with the referral code of an administrator. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMailedToken } from '@ajose/app/auth/mailedToken.ts';
 import { SignInNotice } from '@ajose/app/auth/SignInNotice';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { LiveRegion } from '@ajose/ui/feedback/LiveRegion';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useAdminInvitation } from '../../data/me.ts';
+import { lazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { useSession, useSessionActions } from '../../session.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
 import { requestedPath } from './requested.ts';
 import { words } from './words.ts';
+
+/** Few register, and everybody signs in: its code comes when it is asked for. */
+const Registration = lazyPage(async () => (await import('./Registration.tsx')).Registration);
 
 const modes = {
   login: {
@@ -45,7 +46,6 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
   const { signIn } = useSessionActions();
   const { state } = useLocation();
   const token = useMailedToken();
-  const invitation = useAdminInvitation(token);
   const [mode, setMode] = useState<keyof typeof modes>(token === undefined ? 'login' : 'register');
   const [done, setDone] = useState('');
   const { subtitle, other, question, turn } = modes[mode];
@@ -79,12 +79,10 @@ export function AuthPage({ onSigningIn }: AuthPageProps) {
               setTimeout(() => signIn(opened), REDIRECT_MS);
             }}
           />
-        ) : token === undefined ? (
-          <RegisterForm onRegistered={onRegistered} />
         ) : (
-          <Loaded of={invitation} failure="The invitation could not be read." skeleton={480}>
-            {(invited) => <RegisterForm by={{ ...invited, token }} onRegistered={onRegistered} />}
-          </Loaded>
+          <Suspense>
+            <Registration token={token} onRegistered={onRegistered} />
+          </Suspense>
         )}
         <Text tone="soft">
           {question}{' '}

@@ -1,0 +1,20 @@
+/** Registering as an administrator: by the link of an invitation, or with a referral code. */
+import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { useAdminInvitation } from '../../data/me.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+
+interface RegistrationProps {
+  /** Of the invitation's link. */
+  token: string | undefined;
+  onRegistered: () => void;
+}
+
+export function Registration({ token, onRegistered }: RegistrationProps) {
+  const invitation = useAdminInvitation(token);
+  if (token === undefined) return <RegisterForm onRegistered={onRegistered} />;
+  return (
+    <Loaded of={invitation} failure="The invitation could not be read." skeleton={480}>
+      {(invited) => <RegisterForm by={{ ...invited, token }} onRegistered={onRegistered} />}
+    </Loaded>
+  );
+}
