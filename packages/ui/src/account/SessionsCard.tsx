@@ -12,6 +12,13 @@ import { Quiet } from '../layout/Quiet.tsx';
 import { Row, Rows } from '../layout/Rows.tsx';
 import { Text } from '../layout/Text.tsx';
 
+/** How many are shown at first. */
+const FEW = 5;
+
+/** The present one, then the others in the order in which they came. */
+const presentFirst = (list: readonly Session[]): readonly Session[] =>
+  list.toSorted((session, other) => Number(other.current) - Number(session.current));
+
 export interface SessionsCardProps {
   sessions: Fetched<readonly Session[]>;
   endSession: (id: string) => Promise<void>;
@@ -20,6 +27,7 @@ export interface SessionsCardProps {
 
 export function SessionsCard({ sessions, endSession, endOtherSessions }: SessionsCardProps) {
   const [busy, setBusy] = useState(false);
+  const [all, setAll] = useState(false);
   const toasts = useToasts();
 
   async function end(send: () => Promise<void>, done: string): Promise<void> {
@@ -45,14 +53,23 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
       <Loaded of={sessions} failure="Your sessions could not be fetched." skeleton={120}>
         {(list) => (
           <Rows>
-            {list.map((session) => (
-              <SessionRow
-                key={session._id}
-                session={session}
-                busy={busy}
-                onEnd={() => void end(() => endSession(session._id), 'The session has ended.')}
-              />
-            ))}
+            {presentFirst(list)
+              .slice(0, all ? list.length : FEW)
+              .map((session) => (
+                <SessionRow
+                  key={session._id}
+                  session={session}
+                  busy={busy}
+                  onEnd={() => void end(() => endSession(session._id), 'The session has ended.')}
+                />
+              ))}
+            {!all && list.length > FEW && (
+              <Row>
+                <Button size="small" onClick={() => setAll(true)}>
+                  Show all {list.length}
+                </Button>
+              </Row>
+            )}
           </Rows>
         )}
       </Loaded>

@@ -15,7 +15,8 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Linux'],
   [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME.replace('Chrome/', 'HeadlessChrome/')} Safari/537.36`, 'Chrome on Linux'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROME} Safari/537.36`, 'Chrome on macOS'],
-  ['node', 'A program'],
+  ['node', 'An app or program without a browser'],
+  ['curl/8.5.0', 'An app or program without a browser'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('the browser %s is called %s', (userAgent, name) => {

@@ -7,8 +7,7 @@ const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/Chrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
-  [/^node|\bundici\b/i, 'A program'],
-  [/^curl\//, 'curl'],
+  [/^node|^curl\/|\bundici\b/i, 'An app or program without a browser'],
 ];
 
 const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [

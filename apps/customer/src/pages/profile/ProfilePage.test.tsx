@@ -610,6 +610,21 @@ describe('sessions', () => {
   });
 });
 
+describe('many sessions', () => {
+  test('are five at first, this one on top, and all on request', async () => {
+    const others = Array.from({ length: 17 }, (_, at) => ({ ...laptop, _id: `${at}`, device: `Firefox ${at + 1}` }));
+    on(getSessions).answers(sessionsOf(...others, here));
+    await show();
+    const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    await expect.element(rows.first().getByText('Chrome on Android')).toBeVisible();
+    await expect.element(page.getByText('Firefox 4', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Firefox 5', { exact: true })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Show all 18' }).click();
+    await expect.element(page.getByText('Firefox 17', { exact: true })).toBeVisible();
+    expect(rows.all()).toHaveLength(18);
+  });
+});
+
 describe('the password', () => {
   const form = page.getByRole('form', { name: /password/i });
   const change = async (): Promise<void> => {
