@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { openSync } from 'fontkit';
 import { Ofx } from 'ofx-data-extractor';
 import { getStatement } from '@ajose/sdk/customer/transactions';
+import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,8 @@ import { newPaper, writeTable } from '../../src/platform/pdf/paper.ts';
 import { writeHead } from '../../src/platform/pdf/head.ts';
 import { inLatin, runsOf } from '../../src/platform/pdf/scripts.ts';
 import { pdfStatement } from '../../src/documents/statements/pdf.ts';
-import { periodOf, sumsOf } from '../../src/documents/statements/period.ts';
+import { onItsWayIn, periodOf, sumsOf } from '../../src/documents/statements/period.ts';
+import type { Sql } from '../../src/platform/database/db.ts';
 import { check, expectSameBooks, hledger } from '../hledger.ts';
 import { newCustomer } from '../people.ts';
 import { rowsRead } from '../rows-read.ts';
@@ -25,6 +27,10 @@ import { vacuum } from '../vacuum.ts';
 
 const stack = await startStack();
 afterAll(() => stack.close());
+const sumsWith = async (on: Sql, id: string, query: StatementQuery) => {
+  const period = await periodOf(on, id, query);
+  return sumsOf(on, id, period, await onItsWayIn(on, id, period));
+};
 const person = await newCustomer(stack, { name: 'Chidinma Okonkwo-Adeyẹmi' });
 
 const WAYS = {
@@ -116,11 +122,12 @@ test(
         const id = rows[0]?.id ?? '';
         for (const step of history) await post(id, step);
         const now = await balances(id);
-        const before = await sumsOf(stack.owner, id, await periodOf(stack.owner, id, days(0, cut)));
-        const after = await sumsOf(stack.owner, id, await periodOf(stack.owner, id, days(cut + 1, 20)));
+        const before = await sumsWith(stack.owner, id, days(0, cut));
+        const after = await sumsWith(stack.owner, id, days(cut + 1, 20));
         expect(before.opening).toBe(0n);
         expect(after.opening).toBe(before.closing);
-        for (const part of [before, after]) expect(part.opening + part.moneyIn - part.moneyOut).toBe(part.closing);
+        for (const part of [before, after])
+          expect(part.opening + part.moneyIn - part.moneyOut - part.onItsWay).toBe(part.closing);
         expect(after).toMatchObject({ closing: now?.wallet, held: now?.held, invested: now?.invested });
         for (const [query, { opening, closing }] of [
           [{}, { ...after, opening: 0n }],
@@ -199,7 +206,7 @@ test('the bounds and sums of the newest days are found without the days before t
     // A plan for any customer would read so small a table whole.
     await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
     const before = await rowsRead(client, 'ledger.movements');
-    const sums = await sumsOf(client, user._id, await periodOf(client, user._id, days(12, 20)));
+    const sums = await sumsWith(client, user._id, days(12, 20));
     expect(sums).toMatchObject({ changes: 13, invested: 10_000n, held: 10_000n });
     expect((await rowsRead(client, 'ledger.movements')) - before).toBeLessThan(50);
     await client.query('ROLLBACK');
@@ -339,6 +346,44 @@ describe('the PDF', () => {
       [0, false],
     ]);
     expect(sheets.at(-1)?.[2]).toBe(30);
+  });
+
+  test('keeps a withdrawal that has not left out of money out, in its row and in its sum, until it leaves or comes back', async () => {
+    const { user } = await newCustomer(stack);
+    await post(user._id, { way: 'deposit', kobo: 100_000n, hour: 1 });
+    const withdraw = async (kobo: bigint) => {
+      await post(user._id, { way: 'withdrawal', kobo, hour: 2 });
+      const { rows } = await stack.owner.query<{ id: string }>(
+        'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
+        [user._id, `step-${made}`],
+      );
+      return { id: rows[0]?.id ?? '', key: `step-${made}` };
+    };
+    const gone = await withdraw(10_000n);
+    const back = await withdraw(5000n);
+    const open = await withdraw(20_000n);
+    const client = await stack.owner.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT ledger.lock($1)', [user._id]);
+    await client.query(`SELECT ledger.move($1, $2, ARRAY[ledger.leg('held', 'paystack_out', 10000)], $3)`, [
+      user._id,
+      gone.id,
+      moment(3),
+    ]);
+    await client.query(`SELECT money.return_money($1, $2, 'held', $3, 'The bank said no.')`, [
+      user._id,
+      back.id,
+      moment(3),
+    ]);
+    await client.query('COMMIT');
+    client.release();
+    const [sheet = ''] = await textsOf(await pdf(user._id));
+    expect(sheet).toMatch(/Money in\s+₦1,050.00\s+Money out\s+₦150.00\s+On its way\s+₦200.00/);
+    expect(sheet.match(/On its way: step-\d+/g)).toEqual([`On its way: ${open.key}`]);
+    expect(sheet).toContain('On its way: ₦200.00 was set aside');
+    expect(await sumsWith(stack.owner, user._id, {})).toMatchObject({ closing: 70_000n, held: 20_000n });
+    // A long name of a sum is not cut.
+    expect(sheet.replaceAll(/\s+/g, ' ')).toContain('Set aside for payments on the last day');
   });
 
   test('writes what its font lacks in Latin letters, and sets what runs from right to left in one piece', () => {

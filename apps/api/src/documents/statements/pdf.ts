@@ -10,7 +10,7 @@ import { refuse } from '../../platform/server/errors.ts';
 import { changesIn, type Change } from './history.ts';
 import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../../platform/pdf/paper.ts';
 import { writeHead } from '../../platform/pdf/head.ts';
-import { periodOf, sumsOf, type Period } from './period.ts';
+import { onItsWayIn, periodOf, sumsOf, type Period } from './period.ts';
 
 /** About 200 sheets. Nobody reads a longer history on paper; CSV and journal have no limit. */
 const MOST = 5000;
@@ -30,7 +30,10 @@ function daysOf({ startDate, endDate }: StatementQuery, now: Date): string {
     : `${formatDate(startOfLagosDay(startDate))} to ${until}`;
 }
 
-function cellsOf(change: Change): Cells {
+/** Of what a customer set aside and what had not left on the last day. */
+const NOT_GONE = 'On its way';
+
+function cellsOf(change: Change, isOnItsWay: boolean): Cells {
   const moved = change.after_balance - change.before_balance;
   const moment = formatDateTime(change.booked_at);
   const comma = moment.lastIndexOf(',');
@@ -42,7 +45,10 @@ function cellsOf(change: Change): Cells {
       moved < 0n ? naira(-moved) : '',
       naira(change.after_balance),
     ],
-    small: [moment.slice(comma + 1).trim(), change.transaction_id],
+    small: [
+      moment.slice(comma + 1).trim(),
+      isOnItsWay ? `${NOT_GONE}: ${change.transaction_id}` : change.transaction_id,
+    ],
     moved,
   };
 }
@@ -57,8 +63,8 @@ function totalOf(rows: readonly Cells[]): Cells {
   return { words: ['', 'On this sheet', naira(came), naira(-went), rows.at(-1)?.words.at(-1) ?? ''], small: [] };
 }
 
-async function* rowsOf(changes: AsyncIterable<Change>): AsyncGenerator<Cells> {
-  for await (const change of changes) yield cellsOf(change);
+async function* rowsOf(changes: AsyncIterable<Change>, open: ReadonlyMap<string, bigint>): AsyncGenerator<Cells> {
+  for await (const change of changes) yield cellsOf(change, open.has(change.transaction_id));
 }
 
 /** What was withheld of the profits that were paid in a period, and those profits, in kobo. */
@@ -72,8 +78,14 @@ async function taxIn(on: Sql, customerId: string, { after, last }: Period): Prom
   return profits ?? { profit: 0n, tax: 0n };
 }
 
-const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }): string[] =>
-  tax > 0n ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`] : [];
+const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }, onItsWay: bigint): string[] => [
+  ...(tax > 0n
+    ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`]
+    : []),
+  ...(onItsWay > 0n
+    ? [`On its way: ${naira(onItsWay)} was set aside and had not left by the last day. It stands in the column Out.`]
+    : []),
+];
 
 /**
  * The statement as a stream, written while its data are read.
@@ -83,7 +95,8 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
   const { db: on } = deps;
   const now = deps.clock.now();
   const period = await periodOf(on, customerId, query);
-  const sums = await sumsOf(on, customerId, period);
+  const open = await onItsWayIn(on, customerId, period);
+  const sums = await sumsOf(on, customerId, period, open);
   if (sums.changes > MOST) {
     const message = `These days have ${sums.changes} entries, and a PDF has at most ${MOST}. Please choose fewer days, or CSV.`;
     throw refuse(409, 'statement_too_long', message);
@@ -95,6 +108,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     ['Opening balance', naira(sums.opening)],
     ['Money in', naira(sums.moneyIn)],
     ['Money out', naira(sums.moneyOut)],
+    ...(sums.onItsWay === 0n ? [] : [[NOT_GONE, naira(sums.onItsWay)] as const]),
     ['Closing balance', naira(sums.closing)],
     ['Portfolio value on the last day', naira(sums.invested)],
     ['Set aside for payments on the last day', naira(sums.held)],
@@ -114,14 +128,14 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     now,
     facts: holderFacts(holder),
     sums: figures,
-    notes: notesOf(tax),
+    notes: notesOf(tax, sums.onItsWay),
     check,
   });
   // A failure breaks the download off, so that half a statement does not look like a whole one.
   writeTable(paper, {
     columns: COLUMNS,
     count: sums.changes,
-    rows: rowsOf(changesIn(on, customerId, period)),
+    rows: rowsOf(changesIn(on, customerId, period), open),
     sheetTotal: totalOf,
     empty: 'Nothing moved in these days.',
     foot: `Ajose, statement of ${holder.name}`,

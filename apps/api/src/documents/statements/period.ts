@@ -1,6 +1,6 @@
 /** The part of a customer's books that a statement is about, and its sums. */
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
-import { row, type Sql } from '../../platform/database/db.ts';
+import { row, rows, type Sql } from '../../platform/database/db.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
 
 /** Movements after number `after` up to number `last`. Numbers make consecutive periods fit, whatever the servers' clocks said. */
@@ -13,7 +13,10 @@ export interface Period {
 export interface PeriodSums {
   opening: bigint;
   moneyIn: bigint;
+  /** What had left by the end of the last day. */
   moneyOut: bigint;
+  /** What left the wallet and was still set aside at the end of the last day. It is in no sum of what went out. */
+  onItsWay: bigint;
   closing: bigint;
   /** How often the wallet changed. */
   changes: number;
@@ -62,11 +65,40 @@ const IN_A_CIRCLE = `
      AND (EXISTS (SELECT FROM money.circle_parts p WHERE p.customer_id = a.customer_id)
           OR EXISTS (SELECT FROM money.circle_deposits d WHERE d.customer_id = a.customer_id))`;
 
-export async function sumsOf(on: Sql, customerId: string, { after, last }: Period): Promise<PeriodSums> {
+// What was set aside in the period and neither left nor came back in it. A return has the id of what it returns as its fingerprint.
+const ON_ITS_WAY = `
+  WITH gone AS (
+    SELECT CASE WHEN t.cause = 'returned' THEN t.fingerprint ELSE t.id END AS id
+      FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
+     WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 AND m.source = 'held')
+  SELECT t.transaction_id AS id, s.amount AS kobo
+    FROM ledger.movements s JOIN ledger.transactions t ON t.customer_id = s.customer_id AND t.id = s.transaction
+   WHERE s.customer_id = $1 AND s.seq > $2 AND s.seq <= $3 AND s.source = 'wallet' AND s.target = 'held'
+     AND NOT EXISTS (SELECT FROM gone g WHERE g.id = s.transaction)`;
+
+/** What was set aside in the period and had not left at its end: kobo by the transaction's id. */
+export async function onItsWayIn(
+  on: Sql,
+  customerId: string,
+  { after, last }: Period,
+): Promise<ReadonlyMap<string, bigint>> {
+  const open = await rows<{ id: string; kobo: bigint }>(on, ON_ITS_WAY, [customerId, after, last]);
+  return new Map(open.map(({ id, kobo }) => [id, kobo]));
+}
+
+export async function sumsOf(
+  on: Sql,
+  customerId: string,
+  { after, last }: Period,
+  open: ReadonlyMap<string, bigint>,
+): Promise<PeriodSums> {
   const sums = await row<Pick<PeriodSums, 'moneyIn' | 'moneyOut' | 'changes'>>(on, SUMS, [customerId, after, last]);
   if (!sums) throw new Error('A sum without a row');
+  const onItsWay = [...open.values()].reduce((sum, kobo) => sum + kobo, 0n);
   return {
     ...sums,
+    moneyOut: sums.moneyOut - onItsWay,
+    onItsWay,
     opening: await balanceAfter(on, customerId, 'wallet', after),
     closing: await balanceAfter(on, customerId, 'wallet', last),
     held: await balanceAfter(on, customerId, 'held', last),

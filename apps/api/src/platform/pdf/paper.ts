@@ -160,34 +160,40 @@ export function writeFacts({ pdf, root }: Paper, facts: readonly PaperFact[]): v
   list.end();
 }
 
-const BOX = { columns: 4, row: 34, inset: 10 } as const;
+const BOX = { columns: 4, row: 34, line: 9, inset: 10 } as const;
 
 /**
- * Sums in a box, four beside each other, as a list; each as large as its column allows.
+ * Sums in a box, four beside each other, as a list; each as large as its column allows. Long names break into lines.
  * @param results what they come to, in a row of their own below a line, the first one large and in two columns
  */
 export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[], results: readonly PaperFact[] = []): void {
   const top = pdf.y;
   const own = Math.ceil(sums.length / BOX.columns);
   const rows = own + (results.length === 0 ? 0 : Math.ceil((results.length + 1) / BOX.columns));
-  const height = rows * BOX.row + BOX.inset;
+  const width = (WIDTH - 2 * BOX.inset) / BOX.columns;
+  const linesOf = (label: string): string[] => linesIn(choose(pdf, SMALL, label), label, width - 8);
+  const wrapped = (Math.max(...[...sums, ...results].map(([label]) => linesOf(label).length)) - 1) * BOX.line;
+  const row = BOX.row + wrapped;
+  const height = rows * row + BOX.inset;
   drawBeside(pdf, 'Layout', () => pdf.roundedRect(MARGIN, top, WIDTH, height, 6).fill(TINT));
-  if (results.length > 0) drawLine(pdf, top + BOX.inset + own * BOX.row - 6);
+  if (results.length > 0) drawLine(pdf, top + BOX.inset + own * row - 6);
   const list = pdf.struct('L');
   root.add(list);
-  const width = (WIDTH - 2 * BOX.inset) / BOX.columns;
   const result = own * BOX.columns;
   const placed = [...sums.entries(), ...results.map((fact, at) => [result + (at === 0 ? 0 : at + 1), fact] as const)];
   for (const [at, [label, value]] of placed) {
     const isResult = at === result;
     const left = BOX.inset + (at % BOX.columns) * width;
     const column = { name: '', left, width: (isResult ? 2 : 1) * width - 8 };
-    const y = top + BOX.inset + Math.floor(at / BOX.columns) * BOX.row;
+    const y = top + BOX.inset + Math.floor(at / BOX.columns) * row + wrapped;
     const largest = isResult ? RESULT : LARGEST;
     const item = pdf.struct('LI');
     list.add(item);
-    const small = { size: 7.5, soft: true };
-    item.add(write(pdf, 'Lbl', label, (latin) => drawIn(choose(pdf, small, latin), latin, column, y)));
+    const drawLabel = (latin: string): void => {
+      const lines = linesOf(latin);
+      for (const [n, line] of lines.entries()) drawIn(pdf, line, column, y - (lines.length - 1 - n) * BOX.line);
+    };
+    item.add(write(pdf, 'Lbl', label, drawLabel));
     item.add(
       write(pdf, 'LBody', value, (latin) => drawIn(fit(pdf, latin, column.width, largest), latin, column, y + 10)),
     );
@@ -195,6 +201,19 @@ export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[], resu
   }
   list.end();
   pdf.y = top + height;
+}
+
+const SMALL = { size: 7.5, soft: true };
+
+/** The lines into which words break in a column. */
+function linesIn(pdf: PDFKit.PDFDocument, words: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && pdf.widthOfString(longer, TABULAR) <= width) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
 }
 
 const LARGEST = 11;
