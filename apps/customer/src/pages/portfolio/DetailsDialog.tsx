@@ -108,8 +108,8 @@ function exitFacts(investment: Investment, now: Date): readonly Fact[] {
   if (status === 'completed') return [];
   if (earlyExit === undefined) return [['Leaving early', 'Not possible']];
   const when = now.getTime() < Date.parse(earlyExit.from) ? `From ${formatDate(earlyExit.from)} on` : 'Now';
-  const price = isWithoutProfit(investment) ? 'at no cost' : `for ${earlyExit.pricePercent}% of the profit so far`;
-  return [['Leaving early', `${when}, ${price}`]];
+  const price = isWithoutProfit(investment) ? 'at no cost' : `costs ${earlyExit.pricePercent}% of the profit so far`;
+  return [['Leaving early', `${when}: ${price}`]];
 }
 
 /** Capital and profit after tax: what was paid at its end, or will be. */

@@ -304,7 +304,7 @@ describe('leaving early', () => {
     await page.getByRole('button', { name: /^Agriculture/ }).click();
     await page.getByRole('button', { name: ROW }).click();
     await openAll(page.getByRole('dialog', { name: 'Harvest 180' }));
-    await expectWords(['for 25% of the profit so far']);
+    await expectWords(['Now: costs 25% of the profit so far']);
     await page.getByRole('button', { name: 'Leave early' }).click();
   };
 

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Product } from '@ajose/sdk/contract/products';
 import { formatNaira, yearlyPercent } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
-import { formatTerm, type Term } from '@ajose/sdk/domain/time';
+import { formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
@@ -67,7 +67,7 @@ export function ProductCard(props: Props) {
         </div>
       }
     >
-      <Terms offer={offer} without={without} locked={!product.earlyExit} />
+      <Terms offer={offer} product={product} />
       <ul className={styles['chips']} aria-label="Terms">
         {group !== undefined && <li>{group}</li>}
         {without ? (
@@ -77,11 +77,13 @@ export function ProductCard(props: Props) {
             <li>
               <b>{interestRate}%</b> for {formatTerm(duration)}
             </li>
-            <YearlyRate rate={interestRate} term={duration} taxed={offer.tax > 0} />
+            {/* Makes terms of different lengths comparable. */}
+            <li>
+              {yearlyPercent(interestRate, duration)}% a year{offer.tax > 0 && ' before tax'}
+            </li>
           </>
         )}
         <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>
-        {product.earlyExit && <li data-open>{leavingWords(product)}</li>}
       </ul>
       <Text tone="soft" size="sm">
         {description}
@@ -108,11 +110,11 @@ function Net({ offer, without }: { offer: Offer; without: boolean }) {
   );
 }
 
-function Terms({ offer, without, locked }: { offer: Offer; without: boolean; locked: boolean }) {
+function Terms({ offer, product }: { offer: Offer; product: Product }) {
   const { amount, net, tax, least } = offer;
   return (
     <Text tone="soft" size="sm">
-      {without ? (
+      {isWithoutProfit(product) ? (
         <>{WITHOUT_PROFIT} </>
       ) : (
         <>
@@ -131,18 +133,7 @@ function Terms({ offer, without, locked }: { offer: Offer; without: boolean; loc
         </>
       )}
       Paid on {paidOnWords(offer)}
-      {locked && ', locked until then'}.
+      {product.earlyExit ? `. ${leavingWords(product)}` : ', locked until then'}.
     </Text>
-  );
-}
-
-/** Makes terms of different lengths comparable. */
-function YearlyRate({ rate, term, taxed }: { rate: number; term: Term; taxed: boolean }) {
-  const yearly = yearlyPercent(rate, term);
-  if (yearly === rate) return null;
-  return (
-    <li>
-      {yearly}% a year{taxed && ' before tax'}
-    </li>
   );
 }

@@ -96,8 +96,21 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Harvest 180', 'Quick note', 'Lagoon Bond']);
     await sort.selectOptions('Paid soonest first');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
+    // 2% for 7 days is more a year than 14.5% for 6 months; the rate does not depend on the amount.
+    await sort.selectOptions('Highest rate a year first');
+    await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
+    await amount.fill('1000');
+    await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
     await sort.selectOptions('By group');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
+  });
+
+  test('say their rate a year, also those that run for a year, and what leaving early costs', async () => {
+    const year = { ...harvest, duration: { value: 12, unit: 'months' as const }, taxPercent: 10 };
+    on(getActiveProducts).answers(listOf({ ...year, earlyExit: { afterDays: 0, pricePercent: 50 } }));
+    await showPage(<InvestmentProductsPage />);
+    await expectWords(['14.5% for 12 months', '14.5% a year before tax']);
+    await expectWords(['Can be left at any time: that costs 50% of the profit so far.']);
   });
 
   test('are compared side by side, three at most, and one is chosen from there', async () => {
@@ -118,7 +131,7 @@ describe('investment products', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Compare Farm 2' })).toBeDisabled();
     await chosen.getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'Side by side' });
-    await expectWords(['+₦1,305,000,000.00', 'Can be left after 30 days, for 25% of the profit so far'], dialog);
+    await expectWords(['+₦1,305,000,000.00', 'Can be left after 30 days: that costs 25% of the profit so far'], dialog);
     // All on the amount that the largest minimum asks for, and each rate as its profit: after tax.
     await expectWords(['Rate of a year, after tax', '26.1%', '29%'], dialog);
     expect(dialog.getByText('₦10,000,000,000.00', { exact: true }).elements().length).toBeGreaterThanOrEqual(3);

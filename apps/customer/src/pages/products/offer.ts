@@ -1,7 +1,7 @@
 /** What a product pays for an amount invested now. */
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira, yearlyPercent } from '@ajose/sdk/domain/money';
 import { taxOn } from '@ajose/sdk/domain/tax';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 
@@ -37,26 +37,33 @@ export function offerOf({ cost, interestRate, taxPercent = 0, duration }: Produc
 
 export const sorts = [
   { value: 'net', label: 'Highest profit first' },
+  { value: 'rate', label: 'Highest rate a year first' },
   { value: 'soonest', label: 'Paid soonest first' },
   { value: 'least', label: 'Smallest minimum first' },
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
-/** Products that need more than the amount come last, because their figures are for another amount. */
+const yearly = ({ interestRate, duration }: Product): number => yearlyPercent(interestRate, duration);
+
+interface Offered {
+  product: Product;
+  offer: Offer;
+}
+
+const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
+  net: ({ offer: a }, { offer: b }) => b.net - a.net,
+  rate: ({ product: a }, { product: b }) => yearly(b) - yearly(a),
+  soonest: ({ offer: a }, { offer: b }) => a.paidOn.getTime() - b.paidOn.getTime(),
+  least: () => 0,
+};
+
+/** Those with figures that depend on the amount come last where they need more, because their figures are for another amount. */
 export function sorted(products: readonly Product[], by: Sort, amount: number, now: Date): Product[] {
-  const offers = products.map((product) => ({ product, offer: offerOf(product, amount, now) }));
-  const order = {
-    net: (a: Offer, b: Offer) => b.net - a.net,
-    soonest: (a: Offer, b: Offer) => a.paidOn.getTime() - b.paidOn.getTime(),
-    least: () => 0,
-  }[by];
-  return offers
-    .toSorted(
-      (a, b) =>
-        (by === 'least' ? 0 : Number(a.offer.least !== null) - Number(b.offer.least !== null)) ||
-        order(a.offer, b.offer) ||
-        a.product.cost - b.product.cost,
-    )
+  const ofAmount = by === 'net' || by === 'soonest';
+  const short = ({ offer }: Offered): number => Number(ofAmount && offer.least !== null);
+  return products
+    .map((product) => ({ product, offer: offerOf(product, amount, now) }))
+    .toSorted((a, b) => short(a) - short(b) || orders[by](a, b) || a.product.cost - b.product.cost)
     .map(({ product }) => product);
 }
 
@@ -67,11 +74,11 @@ function leaving({ earlyExit }: Product): string {
   return `Can be left after ${formatTerm({ value: earlyExit.afterDays, unit: 'days' })}`;
 }
 
-/** With what it costs: "Can be left at any time, for 50% of the profit so far". */
+/** With what it costs: "Can be left at any time: that costs 50% of the profit so far". */
 export function leavingWords(product: Product): string {
   const { earlyExit } = product;
   if (!earlyExit || isWithoutProfit(product)) return leaving(product);
-  return `${leaving(product)}, for ${earlyExit.pricePercent}% of the profit so far`;
+  return `${leaving(product)}: that costs ${earlyExit.pricePercent}% of the profit so far`;
 }
 
 export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(paidOn);
