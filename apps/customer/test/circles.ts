@@ -203,6 +203,7 @@ export const card: CircleCard = {
   turn: 2,
   begins: null,
   next: { kind: 'give', day: '2027-01-15', amount: 5000 },
+  receives: { day: '2027-01-22', amount: 20_000 },
   iOwe: 0,
   toSign: false,
 };

@@ -134,6 +134,9 @@ describe('a deposit', () => {
     const made = await runningCircle(stack, people, { protection: 'deposit', deposits: 2 });
     expect(await wallet(stack, bola)).toBe(5000);
     expect((await made.seenBy(bola)).mine.deposit).toBe(10_000);
+    // The list says what each turn brings, and when: to Bola on the day after the second.
+    const [listed] = (await getCircles(bola.api, bola.user._id)).circles;
+    expect(listed).toMatchObject({ next: { kind: 'give' }, receives: { day: after(made.day(2)), amount: 15_000 } });
     const { months } = await getUserTransactions(bola.api, bola.user._id);
     expect(months).toMatchObject([{ intoCircles: 10_000, fromCircles: 0 }]);
     const days = (await getCalendar(bola.api, bola.user._id)).entries;

@@ -1,9 +1,10 @@
 /** Starts or changes an auto-save: how much, on which days, from where and into what. Shows its first days beforehand. */
 import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
-import { monthDayWords, nextSaves, weekdays } from '@ajose/sdk/domain/auto-saves';
+import { MIN_AUTO_SAVE_NAIRA, monthDayWords, nextSaves, weekdays } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
 import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -149,7 +150,12 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
     >
       <FormError />
       <Stack>
-        <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+        <FormAmountField
+          name="amount"
+          label="Amount"
+          helperText={`From ${formatNaira(MIN_AUTO_SAVE_NAIRA, 'whole')} at a time.`}
+          inputRef={focusOnMount}
+        />
         <AboveOwnAmount />
         <FormSelect name="every" label="How often" options={EVERY} />
         <DayField />
@@ -177,11 +183,13 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
 }
 
 function Actions({ editing, onCancel }: { editing: boolean; onCancel: () => void }) {
+  const { values } = useFormikContext<Values>();
   const words = editing ? 'Save changes' : 'Start auto-save';
   return (
     <DialogActions
       submit={useIsAboveOwn() ? ASK_FOR_IT : words}
       busy={editing ? 'Saving…' : 'Starting…'}
+      disabled={!(Number(values.amount) > 0)}
       onCancel={onCancel}
     />
   );

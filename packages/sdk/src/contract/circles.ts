@@ -223,6 +223,8 @@ export const CircleCard = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** The sum that the customer's turn brings and its day; null where that is over or the turns are not yet drawn. */
+  receives: Type.Union([Type.Object({ day: Day, amount: Naira }), Type.Null()]),
   iOwe: Naira,
   /** Whether the customer still has to sign. */
   toSign: Type.Boolean(),

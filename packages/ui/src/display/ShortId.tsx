@@ -24,7 +24,7 @@ export function ShortId({ id }: ShortIdProps) {
           type="button"
           className={styles['copy']}
           data-copy
-          title={copied ? 'Copied' : 'Copy'}
+          title={copied ? 'Copied' : 'Copy the ID'}
           aria-label={copied ? `Copied ${id}` : `Copy ${id}`}
           tabIndex={tabIndex}
           // Without permission or https the browser refuses; the details show the id to copy by hand.

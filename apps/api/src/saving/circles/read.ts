@@ -291,9 +291,19 @@ export async function circlesOf(
   });
 }
 
+/** What comes next on a card, and what the customer receives. */
+function nextOf(coming: ReturnType<typeof comingOf>): Pick<CircleCard, 'next' | 'receives'> {
+  const [next] = coming;
+  const receipt = coming.find(({ kind }) => kind === 'receive');
+  return {
+    next: next ? { kind: next.kind, day: next.day, amount: next.amount } : null,
+    receives: receipt ? { day: receipt.day, amount: receipt.amount } : null,
+  };
+}
+
 export async function listCircles(db: Db, customerId: string): Promise<CircleCard[]> {
   const circles = await circlesOf(db, customerId);
-  return circles.map(({ circle, mine, coming: [next] }) => ({
+  return circles.map(({ circle, mine, coming }) => ({
     _id: circle.id,
     name: circle.name,
     state: circle.state,
@@ -305,7 +315,7 @@ export async function listCircles(db: Db, customerId: string): Promise<CircleCar
     isOrganiser: circle.organiser_id === customerId,
     turn: circle.state === 'running' ? circle.turn : null,
     begins: circle.state === 'running' && circle.turn === 1 && circle.begun_at === null ? dayOf(circle, 1) : null,
-    next: next ? { kind: next.kind, day: next.day, amount: next.amount } : null,
+    ...nextOf(coming),
     iOwe: totalToNaira(owedBy(mine)),
     toSign: circle.state === 'signing' && !circle.signed,
   }));

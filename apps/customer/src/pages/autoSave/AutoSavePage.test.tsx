@@ -153,6 +153,8 @@ describe('starting', () => {
     on(start).answers(reply(fromCard));
     await open();
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+    await expectWords(['From ₦100 at a time.'], dialog);
+    await expect.element(dialog.getByRole('button', { name: 'Start auto-save' })).toBeDisabled();
     await expectAccessible();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('2500.50');
     await dialog.getByRole('combobox', { name: 'How often' }).selectOptions('Every week');

@@ -21,8 +21,6 @@ import { dayWords, peopleWords } from './words.ts';
 
 const MakeAimDialog = dialogLater(async () => (await import('./MakeAimDialog.tsx')).MakeAimDialog);
 
-const TITLE = 'One aim together';
-
 const isOver = ({ endedAt }: SharedAim): boolean => endedAt !== null;
 
 /** Running ones come first, because people come for them. */
@@ -35,31 +33,9 @@ export function AimList() {
   const [making, setMaking] = useState(false);
   const close = () => setMaking(false);
   useBackCloses(making, close);
-  const dialog = making && <MakeAimDialog onClose={close} />;
-  if (aims.data?.length === 0) {
-    return (
-      <>
-        <ActionCard
-          whole
-          title={TITLE}
-          level={2}
-          end={
-            <Button variant="outlined" size="small" onClick={() => setMaking(true)}>
-              Start an aim
-            </Button>
-          }
-        >
-          <Text tone="soft">
-            Save for one aim with others: each saves in their own plan, and all plans are added up.
-          </Text>
-        </ActionCard>
-        {dialog}
-      </>
-    );
-  }
   return (
     <Section
-      title={TITLE}
+      title="One aim together"
       actions={
         <Button size="small" startIcon={<Plus size={18} aria-hidden />} onClick={() => setMaking(true)}>
           Start an aim
@@ -67,15 +43,21 @@ export function AimList() {
       }
     >
       <Loaded of={aims} skeleton={120} failure={fetchFailure('Your aims could not be fetched')}>
-        {(aims) => (
-          <Grid least="18.75rem">
-            {overLast(aims).map((aim) => (
-              <Card key={aim._id} aim={aim} onOpen={() => go({ section: 'circles', aim: aim._id })} />
-            ))}
-          </Grid>
-        )}
+        {(aims) =>
+          aims.length === 0 ? (
+            <Text tone="soft">
+              Save for one aim with others: each saves in their own plan, and all plans are added up.
+            </Text>
+          ) : (
+            <Grid least="18.75rem">
+              {overLast(aims).map((aim) => (
+                <Card key={aim._id} aim={aim} onOpen={() => go({ section: 'circles', aim: aim._id })} />
+              ))}
+            </Grid>
+          )
+        }
       </Loaded>
-      {dialog}
+      {making && <MakeAimDialog onClose={close} />}
     </Section>
   );
 }

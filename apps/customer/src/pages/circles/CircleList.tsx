@@ -128,11 +128,9 @@ const chipOf = ({ held, state, joined, people }: CircleCard) => {
   return state === 'open' && joined >= people ? 'full' : state;
 };
 
-const doing = { give: 'You give', receive: 'You receive' } as const;
-
 function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
   const { words } = useAmounts();
-  const { name, toSign, next, iOwe } = circle;
+  const { name, toSign, next, receives, iOwe } = circle;
   const where = whereItIs(circle);
   return (
     <ActionCard
@@ -155,10 +153,19 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
         <Text tone="soft">{words(contributionWords(circle))}</Text>
         {where !== null && <Text strong>{where}</Text>}
       </div>
-      {next && (
-        <Text>
-          {words(`${doing[next.kind]} ${formatNaira(next.amount)}`)} on {dayWords(next.day)}
-        </Text>
+      {(next || receives) && (
+        <div>
+          {next?.kind === 'give' && (
+            <Text>
+              {words(`You give ${formatNaira(next.amount)}`)} on {dayWords(next.day)}
+            </Text>
+          )}
+          {receives && (
+            <Text>
+              {words(`You receive ${formatNaira(receives.amount)}`)} on {dayWords(receives.day)}
+            </Text>
+          )}
+        </div>
       )}
       {iOwe > 0 && <Alert severity="warning">{words(`You owe ${formatNaira(iOwe)}.`)}</Alert>}
     </ActionCard>

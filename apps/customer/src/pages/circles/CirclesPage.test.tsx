@@ -35,18 +35,19 @@ testStates({
   filled: {
     reply: listOf(
       card,
-      { ...card, _id: '2', name: 'Cousins', state: 'signing', toSign: true, turn: null, next: null },
+      { ...card, _id: '2', name: 'Cousins', state: 'signing', toSign: true, turn: null, next: null, receives: null },
       { ...card, _id: '3', name: 'Traders', held: true, iOwe: 5000 },
-      { ...card, _id: '4', name: 'Church', state: 'open', joined: 2, turn: null, next: null },
-      { ...card, _id: '6', name: 'Sisters', state: 'open', joined: 4, turn: null, next: null },
+      { ...card, _id: '4', name: 'Church', state: 'open', joined: 2, turn: null, next: null, receives: null },
+      { ...card, _id: '6', name: 'Sisters', state: 'open', joined: 4, turn: null, next: null, receives: null },
       { ...card, _id: '7', name: 'Tailors', turn: 1, begins: '2099-12-07' },
-      { ...card, _id: '5', name: 'Last year', state: 'ended', turn: null, next: null },
+      { ...card, _id: '5', name: 'Last year', state: 'ended', turn: null, next: null, receives: null },
     ),
     says: [
       'Market women',
       '₦5,000.00 every week',
       'Turn 2 of 4',
       'You give ₦5,000.00 on Fri, Jan 15, 2027',
+      'You receive ₦20,000.00 on Fri, Jan 22, 2027',
       'Read and sign',
       'Ajose is holding it: nothing moves',
       'Held',
@@ -68,6 +69,9 @@ test('circles that go on come first, and each one opens', async () => {
   await expectWords(['Market women']);
   const titles = page.getByRole('heading', { level: 2 }).elements();
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Market women', 'Last year', 'One aim together']);
+  // No card, which would look like a circle.
+  await expectWords(['Save for one aim with others']);
+  expect(page.getByRole('article').elements()).toHaveLength(2);
   await page.getByRole('button', { name: 'Open Market women' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
 });

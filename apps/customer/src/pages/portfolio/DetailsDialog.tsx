@@ -21,6 +21,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { More } from '../../components/More.tsx';
+import { Net } from './Net.tsx';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
@@ -146,19 +147,17 @@ function Back({ of }: { of: Investment }) {
   );
 }
 
-const gain = (naira: number) => <Money naira={naira} flow="in" />;
-
 /** What it is made of, after tax, and what happens with it. */
 function firstFacts(investment: Investment): readonly Fact[] {
   const { status, capital, totalSavings, tax } = investment;
-  const after = tax ? ', after tax' : '';
+  const net = (naira: number) => <Net naira={naira} flow="in" taxed={tax !== undefined} />;
   const profit: readonly Fact[] = isWithoutProfit(investment)
     ? []
     : status === 'completed'
-      ? [[`Profit you got${after}`, gain(netProfit(investment))]]
+      ? [['Profit you got', net(netProfit(investment))]]
       : [
-          [`Profit at the end${after}`, gain(netAtEnd(investment))],
-          [`Profit so far${after}`, gain(netProfit(investment))],
+          ['Profit at the end', net(netAtEnd(investment))],
+          ['Profit so far', net(netProfit(investment))],
         ];
   return [
     [totalSavings ? 'Saved' : 'Capital', <Money key="capital" naira={totalSavings?.amount ?? capital} />],

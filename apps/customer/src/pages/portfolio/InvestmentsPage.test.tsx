@@ -196,7 +196,7 @@ test('adds up what runs with its profit after tax, what was earned, and what is 
   const dialog = page.getByRole('dialog', { name: 'Harvest 180' });
   await openAll(dialog);
   await expectWords(
-    ['Profit at the end, after tax', '+₦180.00', 'Tax at the end, 10% of the profit', '−₦20.00', '−₦10.00'],
+    ['Profit at the end', '+₦180.00 after\u00A0tax', 'Tax at the end, 10% of the profit', '−₦20.00', '−₦10.00'],
     dialog,
   );
 });

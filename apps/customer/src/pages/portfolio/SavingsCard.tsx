@@ -15,6 +15,7 @@ import { GoalFace } from '../../components/GoalPicture.tsx';
 import { planName, type SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
 import { GoalProgress, NoGoal } from './GoalProgress.tsx';
+import { Net } from './Net.tsx';
 import { progressOf, termEnd, TermProgress, TermStatus, whenItEnds } from './Term.tsx';
 
 interface Props {
@@ -96,11 +97,10 @@ const autoSaveFacts = ({ _id }: SavingsPlan, autoSaves: readonly AutoSave[] | un
 function profitAtEnd(plan: SavingsPlan): Fact {
   const { capital, tax, exitedAt } = plan;
   if (isWithoutProfit(plan)) return ['Kind', 'Saving without profit'];
-  const taxed = tax ? ', after tax' : '';
   if (exitedAt !== undefined || plan.status === 'completed') {
-    return [`Profit you got${taxed}`, <Money key="profit" naira={netProfit(plan)} flow="in" />];
+    return ['Profit you got', <Net key="profit" naira={netProfit(plan)} flow="in" taxed={tax !== undefined} />];
   }
   // No sign, because it is not earned yet.
   const net = toKobo(paidAtEnd(plan)) - toKobo(capital);
-  return [`Profit at the end${taxed}`, <Money key="profit" naira={toNaira(net)} />];
+  return ['Profit at the end', <Net key="profit" naira={toNaira(net)} taxed={tax !== undefined} />];
 }

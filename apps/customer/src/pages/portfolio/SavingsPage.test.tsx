@@ -89,11 +89,11 @@ test('says what of the profit is paid after tax, and what was paid of a plan tha
   on(held).answers(listOf({ ...plan, tax }, left));
   await show();
   await expectWords([
-    'Profit at the end, after tax',
-    '₦1,800.00',
+    'Profit at the end',
+    '₦1,800.00 after\u00A0tax',
     'Left early on',
-    'Profit you got, after tax',
-    '+₦450.00',
+    'Profit you got',
+    '+₦450.00 after\u00A0tax',
   ]);
 });
 

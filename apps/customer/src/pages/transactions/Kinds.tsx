@@ -1,4 +1,4 @@
-/** Moved money by purpose, with a sum for each. Pressing a sum lists its transactions. */
+/** Moved money by purpose, with a sum for each; what is pending is counted, and is in no sum. Pressing a sum lists its transactions. */
 import styles from './Kinds.module.css';
 import Skeleton from '@mui/material/Skeleton';
 import type { TransactionStats } from '@ajose/sdk/contract/transactions';
@@ -21,8 +21,8 @@ export function Kinds({ value, stats, failed, onChange }: Props) {
   return (
     <fieldset className={styles['kinds']} aria-label="What it was for">
       <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
-        <span className={styles['name']}>All</span>
-        <span className={styles['sum']}>{stats ? pendingWords(stats) : waiting}</span>
+        <span className={styles['sum']}>All</span>
+        <span className={styles['name']}>{stats ? pendingWords(stats) : waiting}</span>
       </button>
       {summedKinds
         .filter(

@@ -14,6 +14,8 @@ import { canShareFile, shareFile } from '../../components/share.ts';
 import { getReceipt, getReceiptCode } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 
+const COPY = 'Copy the receipt as text';
+
 export function ShareReceipt({ transaction }: { transaction: Transaction }) {
   const { name } = useUser();
   const receipt = receiptOf(transaction, name);
@@ -65,7 +67,13 @@ function Actions({ of, id }: { of: Receipt; id: string }) {
   return (
     <>
       {!shares && (
-        <Button variant="outlined" startIcon={<Copy size={18} />} onClick={() => void copy()}>
+        <Button
+          variant="outlined"
+          startIcon={<Copy size={18} />}
+          title={COPY}
+          aria-label={COPY}
+          onClick={() => void copy()}
+        >
           Copy
         </Button>
       )}

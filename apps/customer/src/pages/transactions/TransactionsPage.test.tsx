@@ -96,6 +96,7 @@ test('filters, and shows everything again', async () => {
     .poll(asked)
     .toEqual({ ...first, type: 'withdrawal', status: 'failed', startDate: '2026-01-01', endDate: '2026-01-31' });
   await expectWords(['Nothing in your wallet matches these filters.']);
+  await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('');
   await expectWords(['Money you add, invest or withdraw is listed here.']);
@@ -477,7 +478,7 @@ describe('one transaction', () => {
       await dialog.getByRole('button', { name: 'Receipt picture' }).click();
       const download = `ajose-receipt-${deposit.transactionId}.png`;
       await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download });
-      await dialog.getByRole('button', { name: 'Copy' }).click();
+      await dialog.getByRole('button', { name: 'Copy the receipt as text' }).click();
       const words = copied.mock.lastCall?.[0] ?? '';
       expect(words).toContain('₦9,999,999.99');
       // The wallet's balance is nobody else's business.
@@ -666,8 +667,23 @@ test('the buttons of a receipt stand on one line of a tablet', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Receipt PDF' })).toBeVisible();
   await document.fonts.ready;
   const topOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect().top;
-  expect(new Set(['Copy', 'Receipt PDF', 'Receipt picture'].map(topOf)).size).toBe(1);
+  expect(new Set(['Copy the receipt as text', 'Receipt PDF', 'Receipt picture'].map(topOf)).size).toBe(1);
   expect(topOf('Complain about this')).toBeLessThan(topOf('Receipt PDF'));
+});
+
+test.each([768, 1024])('with circles the sums lie in two full rows at %d pixels', async (width) => {
+  await page.viewport(width, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  const answer = historyOf(deposit);
+  on(history).answers({ ...answer, months: [], stats: { ...answer.stats, intoCircles: 10_000 } });
+  await show();
+  await expectWords(['Into circles']);
+  const kinds = page.getByRole('group', { name: 'What it was for' }).getByRole('button');
+  const rows = (): number[] => {
+    const tops = kinds.elements().map((kind) => kind.getBoundingClientRect().top);
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  };
+  await expect.poll(rows).toEqual([3, 3]);
 });
 
 test('the sum of each purpose stays in its button, also of billions', async () => {

@@ -220,7 +220,7 @@ function Listed({ list, answer, onOpen }: ListedProps) {
             groups={groups}
           />
         )}
-        {data && !failed && (
+        {data && !failed && total > 0 && (
           <Pagination page={list.page} pages={Math.max(1, pages)} onPage={list.setPage} summary={countOf({ total })} />
         )}
       </div>
