@@ -158,6 +158,7 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
       {next && (
         <Text>
           {words(`${doing[next.kind]} ${formatNaira(next.amount)}`)} on {dayWords(next.day)}
+          {next.kind === 'receive' && ', when all pay'}
         </Text>
       )}
       {iOwe > 0 && <Alert severity="warning">{words(`You owe ${formatNaira(iOwe)}.`)}</Alert>}

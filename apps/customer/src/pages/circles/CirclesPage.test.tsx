@@ -40,6 +40,7 @@ testStates({
       { ...card, _id: '4', name: 'Church', state: 'open', joined: 2, turn: null, next: null },
       { ...card, _id: '6', name: 'Sisters', state: 'open', joined: 4, turn: null, next: null },
       { ...card, _id: '7', name: 'Tailors', turn: 1, begins: '2099-12-07' },
+      { ...card, _id: '8', name: 'Bakers', next: { kind: 'receive', day: '2027-01-16', amount: 20_000 } },
       { ...card, _id: '5', name: 'Last year', state: 'ended', turn: null, next: null },
     ),
     says: [
@@ -47,6 +48,7 @@ testStates({
       '₦5,000.00 every week',
       'Turn 2 of 4',
       'You give ₦5,000.00 on Fri, Jan 15, 2027',
+      'You receive ₦20,000.00 on Sat, Jan 16, 2027, when all pay',
       'Read and sign',
       'Ajose is holding it: nothing moves',
       'Held',
