@@ -127,7 +127,7 @@ test(
         expect(before.opening).toBe(0n);
         expect(after.opening).toBe(before.closing);
         for (const part of [before, after])
-          expect(part.opening + part.moneyIn - part.moneyOut - part.onItsWay).toBe(part.closing);
+          expect(part.opening + part.moneyIn - part.moneyOut + part.setAsideBefore - part.onItsWay).toBe(part.closing);
         expect(after).toMatchObject({ closing: now?.wallet, held: now?.held, invested: now?.invested });
         for (const [query, { opening, closing }] of [
           [{}, { ...after, opening: 0n }],
@@ -378,9 +378,9 @@ describe('the PDF', () => {
     await client.query('COMMIT');
     client.release();
     const [sheet = ''] = await textsOf(await pdf(user._id));
-    expect(sheet).toMatch(/Money in\s+₦1,050.00\s+Money out\s+₦150.00\s+On its way\s+₦200.00/);
-    expect(sheet.match(/On its way: step-\d+/g)).toEqual([`On its way: ${open.key}`]);
-    expect(sheet).toContain('On its way: ₦200.00 was set aside');
+    expect(sheet).toMatch(/Money in\s+₦1,050.00\s+Money out\s+₦150.00\s+Not yet gone\s+₦200.00/);
+    expect(sheet.match(/Not yet gone: step-\d+/g)).toEqual([`Not yet gone: ${open.key}`]);
+    expect(sheet).toContain('Not yet gone: ₦200.00 was set aside');
     expect(await sumsWith(stack.owner, user._id, {})).toMatchObject({ closing: 70_000n, held: 20_000n });
     // A long name of a sum is not cut.
     expect(sheet.replaceAll(/\s+/g, ' ')).toContain('Set aside for payments on the last day');

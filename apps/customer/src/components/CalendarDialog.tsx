@@ -89,7 +89,8 @@ function titleOf({ kind, name, circle }: CalendarEntry): string {
 
 function moreOf({ ending, autoSave, circle }: CalendarEntry): string {
   if (ending) return endingWords(ending);
-  if (circle) return circle.does === 'back' ? 'After the last turn, when nothing is owed' : `Turn ${circle.turn}`;
+  if (circle?.does === 'back') return 'After the last turn, when nothing is owed';
+  if (circle) return `Turn ${circle.turn}${circle.does === 'receive' ? ', when all pay' : ''}`;
   return autoSave ? `From ${autoSave.source === 'wallet' ? 'your wallet' : 'your card'}` : 'What you want to have';
 }
 

@@ -1,6 +1,9 @@
 /** What the public pages say is what the product does: each figure is read from its rule, and words that were not true are gone. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { MIN_AUTO_SAVE_NAIRA } from '@ajose/sdk/domain/auto-saves';
+import { MAX_PEOPLE, MIN_PEOPLE } from '@ajose/sdk/domain/circles';
+import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
 import { paymentChannels, paymentMethodName } from '@ajose/sdk/domain/channels';
 import { expectedProfit, formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import {
@@ -51,6 +54,17 @@ describe('a page and its rule', () => {
     ['the smallest withdrawal', paths.help, naira(USUAL_LEAST_WITHDRAWAL_NAIRA)],
     ['the largest deposit', paths.pricing, `to ${naira(USUAL_MOST_DEPOSIT_NAIRA)} at a time`],
     ['withdrawals of a day', paths.pricing, `up to ${naira(USUAL_WITHDRAWN_A_DAY_NAIRA)} a day`],
+    [
+      'the clocks of complaints',
+      paths.terms,
+      `A person answers within ${withinWords(clocksOf(new Date()).firstAnswer)}`,
+    ],
+    ['circles', paths.terms, 'We do not pay for anyone who does not pay'],
+    ['auto-save', paths.terms, 'the whole amount or nothing'],
+    ['kept cards', paths.terms, 'only where you ask for it after a payment'],
+    ['two signatures', paths.terms, 'asked for by one member and approved by another'],
+    ['the smallest auto-save', paths.help, `from ${naira(MIN_AUTO_SAVE_NAIRA)}`],
+    ['how many save by turns', paths.help, `${MIN_PEOPLE} to ${MAX_PEOPLE} people`],
     ['a changed bank account', paths.terms, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a changed bank account', paths.help, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a first bank account', paths.help, 'Withdrawals to the first one, in your own name, open at once'],

@@ -1,5 +1,7 @@
 /** What is asked most, with its answer: on the public page /help and in the dashboard's Help. Figures come from where the product has them. */
 import type { ComponentType, ReactNode } from 'react';
+import { MIN_AUTO_SAVE_NAIRA } from '@ajose/sdk/domain/auto-saves';
+import { MAX_PEOPLE, MIN_PEOPLE } from '@ajose/sdk/domain/circles';
 import { clocksOf } from '@ajose/sdk/domain/complaint-clocks';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import {
@@ -20,6 +22,8 @@ export type Out = ComponentType<{ href: string; children: string }>;
 export interface Answer {
   /** The fragment of its address on /help. */
   id: string;
+  /** What it is about, in a word or two. */
+  topic: string;
   question: string;
   /** Other words in which people ask the same. */
   also: string;
@@ -27,6 +31,7 @@ export interface Answer {
 }
 
 const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
+const smallestAutoSave = formatNaira(MIN_AUTO_SAVE_NAIRA, 'whole');
 const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
 const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
 const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
@@ -36,6 +41,7 @@ const clocks = clocksOf(new Date());
 export const answers: readonly Answer[] = [
   {
     id: 'withdraw',
+    topic: 'Withdrawals',
     question: 'How do I get my money out?',
     also: 'withdraw withdrawal cash payout pay send transfer take',
     content: () => (
@@ -48,6 +54,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'paid',
+    topic: 'Deposits',
     question: 'I paid, but my wallet is unchanged',
     also: 'deposit debited add fund funds missing not arrived credited transfer',
     content: () => (
@@ -60,6 +67,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'pending',
+    topic: 'Late withdrawals',
     question: 'Where is my withdrawal?',
     also: 'pending late slow delayed not arrived bank received money out waiting stuck',
     content: (Link) => (
@@ -73,6 +81,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'costs',
+    topic: 'Costs',
     question: 'What does it cost?',
     also: 'fee fees charge charges price free limit limits least most minimum maximum',
     content: (Link) => (
@@ -85,6 +94,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'ends',
+    topic: 'Payouts',
     question: 'When is my investment paid?',
     also: 'mature maturity end ends profit interest return',
     content: () => (
@@ -96,6 +106,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'early',
+    topic: 'Leaving early',
     question: 'Can I leave an investment before its end?',
     also: 'early exit break stop cancel money out savings plan withdraw',
     content: () => (
@@ -107,6 +118,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'bank',
+    topic: 'Bank account',
     question: 'How do I change my bank account?',
     also: 'details number add remove other',
     content: () => (
@@ -119,6 +131,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'statement',
+    topic: 'Statements',
     question: 'How do I get a statement?',
     also: 'pdf download document letter proof embassy landlord receipt history',
     content: (Link) => (
@@ -129,7 +142,59 @@ export const answers: readonly Answer[] = [
     ),
   },
   {
+    id: 'tax',
+    topic: 'Tax certificate',
+    question: 'Where is my tax certificate?',
+    also: 'withheld year pdf',
+    content: (Link) => (
+      <p>
+        In your profile under Documents: one for each year in which tax was withheld from your profit. It says how much.
+        Whoever gets it can <Link href={paths.verify}>check it</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'auto-save',
+    topic: 'Auto-save',
+    question: 'How does auto-save work?',
+    also: 'automatic automatically save saving standing order regular daily weekly monthly',
+    content: () => (
+      <p>
+        Press Auto-save on the dashboard, and choose an amount from {smallestAutoSave}, the days, and whether your
+        wallet or a card that you keep pays. Each day ends as saved or not saved, with the reason. You can skip a day,
+        pause auto-save or end it.
+      </p>
+    ),
+  },
+  {
+    id: 'circle',
+    topic: 'Circles',
+    question: 'How does a circle work?',
+    also: 'ajo esusu adashe contribution turn turns group',
+    content: () => (
+      <p>
+        {MIN_PEOPLE} to {MAX_PEOPLE} people who know each other give the same amount every week or month, and each turn
+        one of them receives what all gave. You read and sign the terms first. What somebody has not paid is taken from
+        the next money in their wallet; Ajose does not pay for anyone.
+      </p>
+    ),
+  },
+  {
+    id: 'family',
+    topic: 'Families and organisations',
+    question: 'Can my family or organisation have an account?',
+    also: 'cooperative business company club several people together joint',
+    content: () => (
+      <p>
+        Yes. Create your account for an organisation or family, or press your name above the menu and choose Add an
+        organisation or family. Everybody signs in by themselves, and what lets money out needs a second person where
+        you choose two signatures.
+      </p>
+    ),
+  },
+  {
     id: 'email',
+    topic: 'Email address',
     question: 'How do I change my email address?',
     also: 'mail',
     content: () => (
@@ -142,6 +207,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'password',
+    topic: 'Password',
     question: 'I forgot my password',
     also: 'reset sign in log login cannot',
     content: (Link) => (
@@ -153,6 +219,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'safe',
+    topic: 'Security',
     question: 'Somebody may be in my account',
     also: 'hacked stolen fraud scam phone lost security two-factor',
     content: (Link) => (
@@ -164,6 +231,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'complain',
+    topic: 'Complaints',
     question: 'How do I complain?',
     also: 'complaint problem wrong person human staff talk',
     content: () => (

@@ -4,6 +4,7 @@ import styles from './AllocationChart.module.css';
 import type { CSSProperties } from 'react';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { Money } from '../display/Money.tsx';
+import { percentages } from './percentages.ts';
 
 export interface Share {
   label: string;
@@ -22,7 +23,7 @@ const SERIES = 6;
 
 export function AllocationChart({ label, shares }: AllocationChartProps) {
   const drawn = gather(shares);
-  const total = drawn.reduce((sum, { naira }) => sum + naira, 0);
+  const percents = percentages(drawn.map(({ naira }) => toKobo(naira)));
   return (
     <figure className={`${chartStyles['chart']} ${styles['allocation']}`} aria-label={label}>
       <div className={styles['bar']} aria-hidden="true">
@@ -36,7 +37,7 @@ export function AllocationChart({ label, shares }: AllocationChartProps) {
             <i aria-hidden="true" style={series(index)} />
             <span className={styles['name']}>{label}</span>
             <Money naira={naira} />
-            <span>{percent(naira, total)}</span>
+            <span>{percents[index]}</span>
             {detail !== undefined && <small>{detail}</small>}
           </li>
         ))}
@@ -53,10 +54,4 @@ function gather(shares: readonly Share[]): readonly Share[] {
   if (shares.length <= SERIES) return shares;
   const rest = shares.slice(SERIES - 1).reduce((sum, { naira }) => sum + toKobo(naira), 0n);
   return [...shares.slice(0, SERIES - 1), { label: 'Other', naira: toNaira(rest) }];
-}
-
-function percent(naira: number, total: number): string {
-  if (total <= 0) return '0%';
-  const share = (naira / total) * 100;
-  return share > 0 && share < 0.1 ? '<0.1%' : `${share.toFixed(1)}%`;
 }

@@ -30,8 +30,8 @@ function daysOf({ startDate, endDate }: StatementQuery, now: Date): string {
     : `${formatDate(startOfLagosDay(startDate))} to ${until}`;
 }
 
-/** Of what a customer set aside and what had not left on the last day. */
-const NOT_GONE = 'On its way';
+/** Of what was set aside, as for a withdrawal or a dispute, and had not left on the last day. */
+const NOT_GONE = 'Not yet gone';
 
 function cellsOf(change: Change, isOnItsWay: boolean): Cells {
   const moved = change.after_balance - change.before_balance;
@@ -83,7 +83,7 @@ const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }, onItsWay: big
     ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`]
     : []),
   ...(onItsWay > 0n
-    ? [`On its way: ${naira(onItsWay)} was set aside and had not left by the last day. It stands in the column Out.`]
+    ? [`${NOT_GONE}: ${naira(onItsWay)} was set aside and had not left by the last day. It stands in the column Out.`]
     : []),
 ];
 
@@ -108,6 +108,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     ['Opening balance', naira(sums.opening)],
     ['Money in', naira(sums.moneyIn)],
     ['Money out', naira(sums.moneyOut)],
+    ...(sums.setAsideBefore === 0n ? [] : [['Of it set aside before', naira(sums.setAsideBefore)] as const]),
     ...(sums.onItsWay === 0n ? [] : [[NOT_GONE, naira(sums.onItsWay)] as const]),
     ['Closing balance', naira(sums.closing)],
     ['Portfolio value on the last day', naira(sums.invested)],

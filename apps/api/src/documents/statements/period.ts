@@ -17,6 +17,8 @@ export interface PeriodSums {
   moneyOut: bigint;
   /** What left the wallet and was still set aside at the end of the last day. It is in no sum of what went out. */
   onItsWay: bigint;
+  /** What went out of it was set aside before the first day. */
+  setAsideBefore: bigint;
   closing: bigint;
   /** How often the wallet changed. */
   changes: number;
@@ -76,6 +78,13 @@ const ON_ITS_WAY = `
    WHERE s.customer_id = $1 AND s.seq > $2 AND s.seq <= $3 AND s.source = 'wallet' AND s.target = 'held'
      AND NOT EXISTS (SELECT FROM gone g WHERE g.id = s.transaction)`;
 
+// What left in the period and had been set aside before it. What came back has a row of its own.
+const SET_ASIDE_BEFORE = `
+  SELECT coalesce(sum(m.amount), 0)::bigint AS kobo FROM ledger.movements m
+   WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 AND m.source = 'held' AND m.target <> 'wallet'
+     AND NOT EXISTS (SELECT FROM ledger.movements s WHERE s.customer_id = $1 AND s.transaction = m.transaction
+                                                       AND s.seq > $2 AND s.target = 'held')`;
+
 /** What was set aside in the period and had not left at its end: kobo by the transaction's id. */
 export async function onItsWayIn(
   on: Sql,
@@ -95,10 +104,13 @@ export async function sumsOf(
   const sums = await row<Pick<PeriodSums, 'moneyIn' | 'moneyOut' | 'changes'>>(on, SUMS, [customerId, after, last]);
   if (!sums) throw new Error('A sum without a row');
   const onItsWay = [...open.values()].reduce((sum, kobo) => sum + kobo, 0n);
+  const before = await row<{ kobo: bigint }>(on, SET_ASIDE_BEFORE, [customerId, after, last]);
+  const setAsideBefore = before?.kobo ?? 0n;
   return {
     ...sums,
-    moneyOut: sums.moneyOut - onItsWay,
+    moneyOut: sums.moneyOut - onItsWay + setAsideBefore,
     onItsWay,
+    setAsideBefore,
     opening: await balanceAfter(on, customerId, 'wallet', after),
     closing: await balanceAfter(on, customerId, 'wallet', last),
     held: await balanceAfter(on, customerId, 'held', last),

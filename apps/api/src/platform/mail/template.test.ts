@@ -31,6 +31,12 @@ test('the text has the amount, each fact, the link and the way to a person', () 
   );
 });
 
+test('the text begins with a sentence also where the amount does not begin it', () => {
+  const subject = 'Your withdrawal of ₦5,000.00 is late';
+  const { text } = compose({ ...draft, subject, headline: 'Your withdrawal is late' }, help);
+  expect(text.split('\n\n')[1]).toBe(subject);
+});
+
 test('the HTML has the same, escaped, in light and dark', () => {
   const { html } = compose(draft, help);
   for (const words of [

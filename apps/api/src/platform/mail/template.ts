@@ -46,10 +46,15 @@ function helpWords({ phone, email, hours }: Help): string | null {
   return `For help ${ways}.${hours === null ? '' : ` ${hours}.`} We never ask for your password or a code.`;
 }
 
-function asText({ greeting, amount, headline, paragraphs, facts = [], button, note, stop }: Draft, help: Help): string {
+/** The sentence that the HTML shows as amount and headline: "₦5,000.00 is in your wallet", "Your withdrawal of ₦5,000.00 is late". */
+const leadWords = ({ subject, amount = '', headline = '' }: Draft): string =>
+  headline !== '' && subject.includes(amount) ? subject : [amount, headline].filter(Boolean).join(' ');
+
+function asText(draft: Draft, help: Help): string {
+  const { greeting, paragraphs, facts = [], button, note, stop } = draft;
   return [
     greeting,
-    [amount, headline].filter(Boolean).join(' '),
+    leadWords(draft),
     ...paragraphs,
     facts.map(([name, value, url]) => [`${name}: ${value}`, url].filter(Boolean).join('\n')).join('\n'),
     button && `${button.label}: ${button.url}`,

@@ -62,11 +62,12 @@ testStates({
   failed: { says: 'Your calendar could not be fetched' },
 });
 
-test('circles say what is given, received and comes back', async () => {
+test('circles say what is given, what is received when all pay, and what comes back', async () => {
   const receives: CalendarEntry = { ...gives, amount: 20_000, circle: { ...turn, does: 'receive' } };
   on(listed).answers(listOf(null, gives, receives, { ...gives, circle: { ...turn, does: 'back' } }));
   await show();
-  await expectWords(['You give to Market women', 'Turn 3', 'You receive from Market women', '₦20,000.00']);
+  await expectWords(['You give to Market women', 'Turn 3', 'You receive from Market women']);
+  await expectWords(['Turn 3, when all pay', '₦20,000.00']);
   await expectWords(['Your deposit comes back from Market women', 'After the last turn, when nothing is owed']);
 });
 

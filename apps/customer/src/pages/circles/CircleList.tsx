@@ -162,7 +162,7 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
           )}
           {receives && (
             <Text>
-              {words(`You receive ${formatNaira(receives.amount)}`)} on {dayWords(receives.day)}
+              {words(`You receive ${formatNaira(receives.amount)}`)} on {dayWords(receives.day)}, when all pay
             </Text>
           )}
         </div>

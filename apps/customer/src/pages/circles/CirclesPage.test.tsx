@@ -47,7 +47,7 @@ testStates({
       '₦5,000.00 every week',
       'Turn 2 of 4',
       'You give ₦5,000.00 on Fri, Jan 15, 2027',
-      'You receive ₦20,000.00 on Fri, Jan 22, 2027',
+      'You receive ₦20,000.00 on Fri, Jan 22, 2027, when all pay',
       'Read and sign',
       'Ajose is holding it: nothing moves',
       'Held',

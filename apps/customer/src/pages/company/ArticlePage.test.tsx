@@ -8,6 +8,7 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
+import { answers } from '../../public/answers.tsx';
 import { startSafety } from '../../public/islands/safety.ts';
 import { startStatus } from '../../public/islands/status.ts';
 import { startTotals } from '../../public/islands/totals.ts';
@@ -26,6 +27,19 @@ test.for(articles)('$path shows its title, its lead and each of its sections', a
       .elements()
       .map((heading) => heading.textContent),
   ).toEqual(article.sections.map(({ heading }) => heading));
+});
+
+test('/help lists its topics above its folded answers, and each leads to its answer, unfolded', async () => {
+  const help = articles.find(({ path }) => path === '/help');
+  await showToVisitor(help ? <ArticlePage article={help} /> : null, '/help');
+  const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+  expect(folded.map(({ open }) => open)).toEqual(answers.map(() => false));
+  const links = page.getByRole('navigation', { name: 'Questions' }).getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(folded.map((one) => `#${one.lastElementChild?.id}`));
+  await page.getByRole('link', { name: 'Circles', exact: true }).first().click();
+  await expectWords(['people who know each other']);
+  expect(folded.find(({ open }) => open)?.querySelector('h2')?.textContent).toBe('How does a circle work?');
+  await expectAccessibleState();
 });
 
 describe('status', () => {

@@ -5,6 +5,6 @@ export interface Article {
   path: string;
   title: string;
   lead: string;
-  /** With an id, a link may lead to the section. */
-  sections: readonly { id?: string; heading: string; content: ReactNode }[];
+  /** With a topic, the section is folded, and a list above all sections leads to its id. */
+  sections: readonly { id?: string; topic?: string; heading: string; content: ReactNode }[];
 }

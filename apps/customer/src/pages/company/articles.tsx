@@ -192,7 +192,7 @@ const help: Article = {
   title: 'Help Center',
   lead: 'Short answers to common questions. If yours is not here, write to us or call us.',
   sections: [
-    ...answers.map(({ id, question, content }) => ({ id, heading: question, content: content(Plain) })),
+    ...answers.map(({ id, topic, question, content }) => ({ id, topic, heading: question, content: content(Plain) })),
     {
       heading: 'Reach us',
       content: (

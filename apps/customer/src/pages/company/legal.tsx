@@ -1,4 +1,5 @@
 /** The terms of use and the privacy page. `apps/api/test/platform/public-words.test.ts` compares them with what the server keeps. */
+import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
 import {
   EMAIL_CHANGE_WAIT_HOURS,
   EMAILS_KEPT_DAYS,
@@ -10,12 +11,13 @@ import { brand } from '@ajose/ui/brand.ts';
 import { paths } from '../../paths.ts';
 import type { Article } from './article.ts';
 
+const clocks = clocksOf(new Date());
 const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 
 export const terms: Article = {
   path: paths.terms,
   title: 'Terms of use',
-  lead: 'The agreement in plain words.',
+  lead: 'The agreement in plain words, as of Nov 29, 2026.',
   sections: [
     {
       heading: 'Your account',
@@ -46,6 +48,57 @@ export const terms: Article = {
           investment. Profit grows evenly over the term; the tax on it, usually {USUAL_TAX_PERCENT}%, is withheld when
           it is paid. Money leaves a running term early only where the product allows it, at the price that it says.
           Investing carries risk.
+        </p>
+      ),
+    },
+    {
+      heading: 'Circles',
+      content: (
+        <p>
+          The members of a circle sign what each gives, on which days, and who receives in which turn. What somebody has
+          not paid is seen by all members, and is taken from the next money in their wallet and passed on at once. We do
+          not pay for anyone who does not pay. The organiser has no power over the money. We can hold a circle: then
+          nothing moves.
+        </p>
+      ),
+    },
+    {
+      heading: 'Auto-save',
+      content: (
+        <p>
+          Auto-save takes the amount that you chose on the days that you chose, from your wallet or from a card that you
+          keep, until you pause or end it. From the wallet it takes the whole amount or nothing. Each day ends as saved,
+          or as not saved with the reason.
+        </p>
+      ),
+    },
+    {
+      heading: 'Kept cards',
+      content: (
+        <p>
+          We keep a card only where you ask for it after a payment, and charge it only for auto-save and for circles in
+          which you chose it. You can remove it in your profile; then it is not charged any more.
+        </p>
+      ),
+    },
+    {
+      heading: 'Organisations and families',
+      content: (
+        <p>
+          Each member signs in as themselves, and their role says what they may do. Where the account has two
+          signatures, what lets money or power out is asked for by one member and approved by another. With one, an
+          owner may do it alone. Withdrawals go only to bank accounts in its name.
+        </p>
+      ),
+    },
+    {
+      heading: 'Complaints',
+      content: (
+        <p>
+          You can complain about a transaction, an investment or anything else. Your complaint gets a number. A person
+          answers within {withinWords(clocks.firstAnswer)}; money that did not arrive is settled within{' '}
+          {withinWords(clocks.failedTransfer)}, all else within {withinWords(clocks.other)}. Weekends and holidays
+          count.
         </p>
       ),
     },

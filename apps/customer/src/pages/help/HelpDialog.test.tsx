@@ -64,6 +64,11 @@ test.for([
   ['fees', 'What does it cost?'],
   ['embassy', 'How do I get a statement?'],
   ['72 hours', 'How do I change my email address?'],
+  ['tax certificate', 'Where is my tax certificate?'],
+  ['circle', 'How does a circle work?'],
+  ['auto-save', 'How does auto-save work?'],
+  ['autosave', 'How does auto-save work?'],
+  ['family', 'Can my family or organisation have an account?'],
 ] as const)('answers a search for "%s" first with "%s", open, within the dashboard', async ([typed, question]) => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();

@@ -43,7 +43,7 @@ test('takes the name from the bank, saves it all and leads home', async () => {
   await expect.element(text('Account Name')).toHaveAttribute('readonly');
   on(getUser).answers({ success: true, user: rich });
   await submit.click();
-  await expectWords(['Bank details updated successfully!', 'Withdrawals go to this account from now on.']);
+  await expectWords(['Bank details updated successfully!', 'it has to be in your own name']);
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'home' });
   expect(sent()).toEqual([
     {
@@ -53,6 +53,14 @@ test('takes the name from the bank, saves it all and leads home', async () => {
     },
   ]);
   expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456784' }]);
+});
+
+test('who has a bank account reads that another one replaces it, and when withdrawals to it open', async () => {
+  await show(rich);
+  await expectWords([
+    'The account that you save here replaces the present one, and withdrawals to it open after a day.',
+  ]);
+  await expect.element(page.getByText('from now on')).not.toBeInTheDocument();
 });
 
 test('an organisation’s account has to be in its name, and not in that of who types it', async () => {
