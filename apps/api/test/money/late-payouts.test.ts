@@ -64,6 +64,7 @@ test('an administrator who decides a late payout closes its case at once', async
   expect(await cases(_id)).toHaveLength(1);
   await setTransactionStatus(admin.api, _id, { status: 'failed' });
   expect(await cases(_id)).toEqual([]);
+  expect(await cases(_id, true)).toMatchObject([{ resolution: 'An administrator marked it as failed.' }]);
 });
 
 test('a note does not close the case while the money is held, and the case closes when it is back', async () => {
@@ -141,7 +142,7 @@ test('a payout that has arrived closes the case of staff, and nobody is told of 
   });
   await later(30);
   expect(await cases(_id)).toEqual([]);
-  expect(await cases(_id, true)).toMatchObject([{ resolution: 'The payout has ended.' }]);
+  expect(await cases(_id, true)).toMatchObject([{ resolution: 'The money is at the bank.' }]);
   expect(await notices()).toEqual([]);
 });
 

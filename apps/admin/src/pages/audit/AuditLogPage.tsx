@@ -83,7 +83,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         expect={ROWS_A_PAGE}
         empty={
           <EmptyState
-            title={isNarrowed ? 'No change matches the filters' : 'Nothing has been changed yet'}
+            title={emptyTitle(isNarrowed, subject)}
             motif="comb"
           />
         }
@@ -98,6 +98,11 @@ function AuditLog({ subject }: { subject: string | null }) {
       />
     </>
   );
+}
+
+function emptyTitle(isNarrowed: boolean, subject: string | null): string {
+  if (isNarrowed) return 'No change matches the filters';
+  return subject === null ? 'Nothing has been changed yet' : 'The log has nothing about it';
 }
 
 const columns: readonly Column<AuditEntry>[] = [
