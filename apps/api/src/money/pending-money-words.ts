@@ -115,7 +115,7 @@ export function whyHeld(
   }
   if (automatic) return null;
   return {
-    why: 'this server sends no payouts by itself',
+    why: 'it waits for an administrator, because this server sends no payouts by itself',
     next: 'An administrator pays it at the bank and decides it under Transactions.',
     nextAt: null,
     staff: 'Pay it and set it to completed, or set it to failed: then it returns to the wallet.',
@@ -123,10 +123,11 @@ export function whyHeld(
 }
 
 export function payoutWords(payout: PendingPayout, standing: Standing, now: Date): Answer {
-  const holds = payout.state === 'waiting' ? whyHeld(payout, standing) : null;
-  const { why, ...held } = holds ?? {};
+  const held = payout.state === 'waiting' ? whyHeld(payout, standing) : null;
   const isLate = now.getTime() - payout.since.getTime() >= LATE_FOR_STAFF_HOURS * 3_600_000;
-  const said = answer ?? movingWords(payout, isLate);
+  const { next, nextAt, nextAtName, staff, where } =
+    held === null ? movingWords(payout, isLate) : { ...held, where: `It is set aside and not sent: ${held.why}.` };
+  const said = { next, nextAt, staff, where, ...(nextAtName === undefined ? {} : { nextAtName }) };
   const asked = payout.asked ? ' A decision about it waits for a second administrator under Approvals.' : '';
   return { ...said, where: said.where + toldLate(payout.told_late), staff: said.staff + asked };
 }
