@@ -81,12 +81,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         columns={shownColumns(columns, list)}
         rows={({ entries }) => entries}
         expect={ROWS_A_PAGE}
-        empty={
-          <EmptyState
-            title={emptyTitle(isNarrowed, subject)}
-            motif="comb"
-          />
-        }
+        empty={<EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" />}
         failure="The audit log could not be fetched."
         least={880}
         pages={{

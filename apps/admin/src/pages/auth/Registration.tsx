@@ -1,5 +1,5 @@
 /** Registering as an administrator: by the link of an invitation, or with a referral code. */
-import { getAdminInvitation } from '@ajose/sdk/admin/session';
+import type { getAdminInvitation } from '@ajose/sdk/admin/session';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';

@@ -1,10 +1,10 @@
 /** Cases over HTTP: administrators read them. */
 import { GetCasesQuery, GetCasesReply } from '@ajose/sdk/contract/dashboard';
 import * as calls from '@ajose/sdk/admin/dashboard';
-import type { Deps } from '../../platform/deps.ts';
-import { byStaff, routes } from '../../platform/server/calls.ts';
-import { withPlaces } from '../late-payouts.ts';
-import { listCases } from './cases.ts';
+import type { Deps } from '../platform/deps.ts';
+import { byStaff, routes } from '../platform/server/calls.ts';
+import { withPlaces } from './late-payouts.ts';
+import { listCases } from '../desk/cases/cases.ts';
 
 export const caseRoutes = routes('Back-office', (deps: Deps) => ({
   getCases: byStaff('read')(calls.getCases, {

@@ -6,7 +6,7 @@ import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byStaff, routes } from '../platform/server/calls.ts';
 import { withPlaces } from './late-payouts.ts';
-import { countWork, handOverWork, listWork, takeWork, workHistory } from './work-items.ts';
+import { countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
 
 export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
   getWork: byStaff('read')(calls.getWork, {
