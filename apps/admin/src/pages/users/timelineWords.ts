@@ -6,7 +6,6 @@ import { requestName } from '@ajose/sdk/domain/work';
 import { asWords } from '../../components/asWords.ts';
 import { decidedName } from '../../components/decision.ts';
 import { addressOf } from '../../paths.ts';
-import { addressOfSubject } from '../audit/entry.ts';
 
 export const timelineKinds: readonly TimelineKind[] = [
   'money',
@@ -135,13 +134,20 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
   }
 }
 
+function addressOfDecided(subject: string): string {
+  const [kind = '', id = ''] = subject.split(':');
+  if (kind === 'case') return addressOf({ section: 'cases' }, { case: id });
+  if (kind === 'dispute') return addressOf({ section: 'disputes' }, { dispute: id });
+  return addressOf({ section: 'transactionManagement' }, { transaction: id });
+}
+
 function decisionWords(
   { _id, action, by, state, subject, status, reason }: Extract<TimelineEntry, { kind: 'decision' }>,
   userId: string,
 ): Words {
   if (subject !== undefined) {
     const title = status === undefined ? actInWords(action) : decidedName(status);
-    return { title, text: [by ?? 'The platform', reason].filter(Boolean).join(': '), href: addressOfSubject(subject) };
+    return { title, text: [by ?? 'The platform', reason].filter(Boolean).join(': '), href: addressOfDecided(subject) };
   }
   if (state === null) return { title: actInWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
   const href = addressOf({ section: 'approvals' }, { request: _id });
