@@ -10,6 +10,19 @@ export const decisions: Readonly<Record<TransactionStatus, string>> = {
   user_cancelled: 'Mark as cancelled',
 };
 
+const decided: Readonly<Record<TransactionStatus, string>> = {
+  pending: 'Left pending',
+  completed: 'Marked as completed',
+  failed: 'Marked as failed',
+  user_cancelled: 'Cancelled',
+};
+
+export const decidedName = (status: TransactionStatus): string => decided[status];
+
+/** "Marked as failed by Morenike Alade: the bank account is closed". */
+export const decidedWords = ({ status, by, reason }: NonNullable<ListedTransaction['decision']>): string =>
+  `${decided[status]} by ${by}${reason === null ? '' : `: ${reason}`}`;
+
 /** Shown before the administrator confirms the decision. */
 export function consequence(
   { type, amount }: Pick<ListedTransaction, 'type' | 'amount'>,

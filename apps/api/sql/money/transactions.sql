@@ -33,8 +33,9 @@ BEGIN
                   AND e.resolved_at IS NULL) THEN
       RETURN ROW('unresolved', t.id, NULL, NULL)::ledger.outcome;
     END IF;
-  ELSIF payout.state IS DISTINCT FROM 'waiting' THEN
-    -- Without a payout, the money is set aside for a dispute, which the gateway decides.
+  ELSIF payout.id IS NULL THEN
+    RETURN ROW('set_aside', t.id, NULL, NULL)::ledger.outcome;
+  ELSIF payout.state <> 'waiting' THEN
     RETURN ROW('on_its_way', t.id, NULL, NULL)::ledger.outcome;
   END IF;
   IF status = 'completed' THEN

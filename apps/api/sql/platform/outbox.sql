@@ -76,6 +76,11 @@ BEGIN
         SELECT a.customer_status INTO holder FROM ledger.accounts a WHERE a.customer_id = o.customer_id;
         words := words || jsonb_build_object('holder', holder);
       END IF;
+      -- The bank was never asked for what an administrator stopped.
+      IF o.status = 'failed' AND o.cause = 'withdrawal' THEN
+        words := words || jsonb_build_object('stopped', EXISTS (
+          SELECT FROM money.payouts p WHERE p.customer_id = o.customer_id AND p.id = o.id AND p.state = 'by_hand'));
+      END IF;
       PERFORM ledger.notify(o.customer_id, o.news, words);
     END IF;
   END LOOP;

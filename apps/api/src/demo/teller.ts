@@ -207,7 +207,7 @@ export class Teller {
         why,
       });
     } else {
-      const note = { note: 'Set to user_cancelled by an administrator' };
+      const note = { note: 'Cancelled by an administrator' };
       await must(this.#tx, 'money.decide', {
         customer: account.id,
         transaction: asked.id,

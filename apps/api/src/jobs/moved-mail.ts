@@ -1,6 +1,6 @@
 /** What the email about money that moved says beside the words of its notice (platform/mail/notice-words.ts): from whom, to which bank, the wallet afterwards, and the way to it. */
 import { shortNumber } from '@ajose/sdk/domain/masks';
-import { formatNaira, toKobo } from '@ajose/sdk/domain/money';
+import { formatKobo, formatNaira, toKobo } from '@ajose/sdk/domain/money';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';
@@ -13,8 +13,8 @@ import { textOf, type Told } from '../platform/mail/told.ts';
 import { getInvestment } from '../saving/investments/list.ts';
 
 /** An address that is not confirmed may be a stranger's, so it reads no name and no bank. */
-function factsOf(transaction: FoundTransaction, isConfirmed: boolean): Fact[] {
-  const { payout, metadata, afterBalance } = toTransaction(transaction);
+function factsOf(transaction: FoundTransaction, wallet: bigint | null, isConfirmed: boolean): Fact[] {
+  const { payout, metadata } = toTransaction(transaction);
   const { sender } = metadata;
   const names: Fact[] = [
     ...(sender ? [['From', sender] as const] : []),
@@ -26,10 +26,25 @@ function factsOf(transaction: FoundTransaction, isConfirmed: boolean): Fact[] {
       : []),
     ...(payout?.sessionId ? [['Session ID of the bank', payout.sessionId] as const] : []),
   ];
-  return [
-    ...(isConfirmed ? names : []),
-    ...(afterBalance === null ? [] : [['Wallet after', formatNaira(afterBalance)] as const]),
-  ];
+  return [...(isConfirmed ? names : []), ...(wallet === null ? [] : [['Wallet after', formatKobo(wallet)] as const])];
+}
+
+/**
+ * The wallet after what the email tells. A withdrawal that failed is told after its return. One that is late or at the bank moved the wallet
+ * long before.
+ */
+async function walletAfter(
+  { db }: Pick<Deps, 'db'>,
+  { id, customer_id: customerId, after_balance: after, posted_at: posted }: FoundTransaction,
+  status: unknown,
+): Promise<bigint | null> {
+  if (status !== 'failed') return status === 'late' || posted !== null ? null : after;
+  const returned = await row<{ after: bigint }>(
+    db,
+    `SELECT r.after_balance AS after FROM ledger.transactions r WHERE r.customer_id = $1 AND r.transaction_id = $2`,
+    [customerId, `RET-${id}`],
+  );
+  return returned?.after ?? null;
 }
 
 /** Such an email nobody turns off. */
@@ -76,6 +91,7 @@ export async function writeMoved(
   const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;
   const outcome = news.kind === 'bought' ? await outcomeOf(deps, customerId, reference, news.data['kobo']) : [];
   const id: Fact[] = textOf(transaction) === '' ? [['ID', reference]] : [];
-  const facts = [...words.facts, ...id, ...outcome, ...factsOf(moved, person.confirmed)];
+  const wallet = await walletAfter(deps, moved, news.data['status']);
+  const facts = [...words.facts, ...id, ...outcome, ...factsOf(moved, wallet, person.confirmed)];
   return movedEmail(person, { ...words, facts }, isOptional, { label: 'See this transaction', url });
 }

@@ -80,11 +80,18 @@ export interface Standing {
 
 const toldLate = (toldTimes: number): string => (toldTimes >= 2 ? ' The customer was told that it is late.' : '');
 
+interface Held extends Omit<Answer, 'where'> {
+  why: string;
+}
+
 /** Why a payout that waits is not sent; null where it is. */
-function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, held }: Standing): Answer | null {
+export function whyHeld(
+  { by_two: byTwo }: Pick<PendingPayout, 'by_two'>,
+  { status, owed, automatic, held }: Standing,
+): Held | null {
   if (!byTwo && held) {
     return {
-      where: 'It is set aside and not sent: a case of death holds the account.',
+      why: 'a case of death holds the account',
       next: 'It stays set aside until somebody decides it by hand, or the case is withdrawn.',
       nextAt: null,
       staff: 'Set it to failed: then its money returns to the wallet, from which the estate is paid.',
@@ -92,7 +99,7 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
   }
   if (!byTwo && !customerCan.withdraw(status)) {
     return {
-      where: `It is set aside and not sent: the status ${statusNames[status]} does not allow withdrawals.`,
+      why: `the status ${statusNames[status]} does not allow withdrawals`,
       next: 'It is sent within a minute after the status allows withdrawals again.',
       nextAt: null,
       staff: 'Look at why the status was set. Then change the status, or decide the withdrawal by hand.',
@@ -100,7 +107,7 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
   }
   if (owed > 0n) {
     return {
-      where: `It is set aside and not sent: the customer owes ${formatKobo(owed)}, and nothing is paid out before.`,
+      why: `the customer owes ${formatKobo(owed)}, and nothing is paid out before`,
       next: 'The debt is collected from money that comes in. Then it is sent within a minute.',
       nextAt: null,
       staff: 'Tell the customer what is owed, or decide the withdrawal by hand: as failed it returns to the wallet.',
@@ -108,7 +115,7 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
   }
   if (automatic) return null;
   return {
-    where: 'It is set aside and waits for an administrator: this server sends no payouts by itself.',
+    why: 'it waits for an administrator, because this server sends no payouts by itself',
     next: 'An administrator pays it at the bank and decides it under Transactions.',
     nextAt: null,
     staff: 'Pay it and set it to completed, or set it to failed: then it returns to the wallet.',
@@ -116,9 +123,11 @@ function whyHeld({ by_two: byTwo }: PendingPayout, { status, owed, automatic, he
 }
 
 export function payoutWords(payout: PendingPayout, standing: Standing, now: Date): Answer {
-  const answer = payout.state === 'waiting' ? whyHeld(payout, standing) : null;
+  const held = payout.state === 'waiting' ? whyHeld(payout, standing) : null;
   const isLate = now.getTime() - payout.since.getTime() >= LATE_FOR_STAFF_HOURS * 3_600_000;
-  const said = answer ?? movingWords(payout, isLate);
+  const { next, nextAt, nextAtName, staff, where } =
+    held === null ? movingWords(payout, isLate) : { ...held, where: `It is set aside and not sent: ${held.why}.` };
+  const said = { next, nextAt, staff, where, ...(nextAtName === undefined ? {} : { nextAtName }) };
   const asked = payout.asked ? ' A decision about it waits for a second administrator under Approvals.' : '';
   return { ...said, where: said.where + toldLate(payout.told_late), staff: said.staff + asked };
 }

@@ -42,7 +42,7 @@ interface Told extends Thing {
   caseId: string | undefined;
 }
 
-async function standingOf({ db, env }: Deps, customerId: string): Promise<Standing> {
+export async function standingOf({ db, env }: Deps, customerId: string): Promise<Standing> {
   const account = await row<{ status: SubStatus; owed: bigint }>(
     db,
     `SELECT customer_status AS status, -receivable AS owed FROM ledger.accounts

@@ -3,8 +3,10 @@
  * tables (deploy/citus), so timeline.ts merges the lists.
  */
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
+import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { flowOf } from '@ajose/sdk/domain/status';
+import { WHO_DID } from '../platform/audit/audit.ts';
 import { select, type Db } from '../platform/database/db.ts';
 import { sql, type Piece } from '../platform/database/sql.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -124,6 +126,15 @@ const ABOUT_BANK = ['bank_changed', 'bank_added', 'bank_removed'];
 /** Without looks and changes of status, which have their own sources. */
 const NO_DECISIONS = ['setUserStatus', 'lookAtEmail', 'lookAtFile'];
 
+/** Decisions about records of a customer, which the log has under those. */
+const ABOUT_MONEY = ['setTransactionStatus', 'resolveCase', 'correctCase', 'answerDispute'];
+
+interface Decided extends Found, Pick<Facts<'decision'>, 'action' | 'by'> {
+  subject: string;
+  status: TransactionStatus | null;
+  reason: string | null;
+}
+
 interface ContactChange extends Found, Pick<Entry<'contact'>, 'what' | 'before'> {
   changed_at: Date | null;
   undone_at: Date | null;
@@ -181,9 +192,31 @@ export const sources: Readonly<Record<string, Source>> = {
     kind: 'decision',
     read: byId<Found & Pick<Facts<'decision'>, 'action' | 'by'>>(
       (id, rest) => sql`
-        SELECT l.id, l.at, l.action, (SELECT s.name FROM staff s WHERE s.id = l.staff_id) AS by FROM audit_log l
+        SELECT l.id, l.at, l.action, (SELECT ${WHO_DID} FROM staff s WHERE s.id = l.staff_id) AS by FROM audit_log l
          WHERE l.subject = 'customer:' || ${id}::uuid AND l.action <> ALL (${NO_DECISIONS}::text[]) ${rest(sql`l.id`)}`,
       (head, { action, by }) => ({ ...head, kind: 'decision', action, by, amount: null, state: null }),
+    ),
+  },
+  decided: {
+    kind: 'decision',
+    read: byId<Decided>(
+      (id, rest) => sql`
+        SELECT l.id, l.at, l.action, l.subject, (SELECT ${WHO_DID} FROM staff s WHERE s.id = l.staff_id) AS by,
+               CASE l.action WHEN 'setTransactionStatus' THEN l.after ->> 'status' END AS status,
+               (SELECT r.reason FROM status_reasons r WHERE r.entry_id = l.id) AS reason
+          FROM audit_log l
+         WHERE l.after ->> 'customer' = ${id}::uuid::text AND l.action = ANY (${ABOUT_MONEY}::text[]) ${rest(sql`l.id`)}`,
+      (head, { action, by, subject, status, reason }) => ({
+        ...head,
+        kind: 'decision',
+        action,
+        by,
+        amount: null,
+        state: null,
+        subject,
+        ...(status === null ? {} : { status }),
+        ...(reason === null ? {} : { reason }),
+      }),
     ),
   },
   requests: {

@@ -1,13 +1,15 @@
 /** Notices: each event once, in the app and by email. Only emails about safety are sent to a customer who turned emails off. */
+import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { addInvestment, addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { getTransaction } from '../../src/money/transactions/transactions.ts';
 import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
-import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
+import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { signInTo } from '../sign-in.ts';
 
 let person: TestCustomer;
@@ -145,6 +147,44 @@ test('the email of a withdrawal names the account, its bank and the wallet after
   expect(email?.text).toContain(
     `See this transaction: ${money.deps.env.customerOrigin}/dashboard?open=transaction&id=${id}`,
   );
+});
+
+test('the email of a withdrawal that an administrator stopped says that we stopped it, without the reason, and the wallet with its money back', async () => {
+  await depositAndTell(20_000);
+  const id = `WDL_${crypto.randomUUID()}`;
+  const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, id, 3000));
+  const admin = await newAdmin(money);
+  await setTransactionStatus(admin.api, transaction._id, { status: 'failed', reason: 'Looks like fraud' });
+  await readOutbox();
+  await emails();
+  const email = money.emails.findLast(({ subject }) => subject === '₦3,000.00 did not leave');
+  expect(email?.text).toContain('We stopped it. It is back in your wallet.');
+  expect(email?.text).toContain('Wallet after: ₦20,000.00');
+  expect(email?.text).not.toContain('fraud');
+  expect((await getTransaction(money.db, userId(), transaction._id)).payout?.stage).toBe('stopped');
+});
+
+test('the email of a withdrawal that the bank did not take says the wallet with its money back, and one that is paid says none', async () => {
+  await depositAndTell(20_000);
+  const send = async () => {
+    const id = `WDL_${crypto.randomUUID()}`;
+    return (await addTransaction(person.api, money.withdrawalBody(person, id, 3000))).transaction._id;
+  };
+  const [refused, paid] = [await send(), await send()];
+  await money.owner.query(`SELECT money.payout_failed($1, $2, 'paystack', 'failed', now(), 'Closed')`, [
+    userId(),
+    refused,
+  ]);
+  await money.owner.query(`SELECT money.payout_paid($1, $2, 'paystack', now(), 'session', 0, 0, 'TRF')`, [
+    userId(),
+    paid,
+  ]);
+  await readOutbox();
+  await emails();
+  const about = (title: string) => money.emails.findLast(({ subject }) => subject === title)?.text;
+  expect(about('₦3,000.00 did not leave')).toContain('Wallet after: ₦17,000.00');
+  expect(about('₦3,000.00 did not leave')).toContain('Your bank did not take it.');
+  expect(about('₦3,000.00 is at your bank')).not.toContain('Wallet after');
 });
 
 test('emails that are not wanted do not come, and the app still shows the news', async () => {

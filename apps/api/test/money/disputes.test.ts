@@ -145,6 +145,8 @@ test('an open dispute holds the money, shows the time that is left, and cannot b
   const hold = (await pay.list()).find(({ reason }) => reason === `Disputed: ${reference}`);
   await expect(setTransactionStatus(admin.api, hold?._id ?? '', { status: 'failed' })).rejects.toMatchObject({
     status: 409,
+    code: 'set_aside',
+    message: expect.stringContaining('This money is set aside and goes to no bank account.'),
   });
   await money.expectPromisesKept();
 });

@@ -1,6 +1,7 @@
 /** Payouts that are late: counted in hours, told to staff and to the customer, and once each. */
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { getWork } from '@ajose/sdk/admin/work';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -64,6 +65,24 @@ test('an administrator who decides a late payout closes its case at once', async
   expect(await cases(_id)).toHaveLength(1);
   await setTransactionStatus(admin.api, _id, { status: 'failed' });
   expect(await cases(_id)).toEqual([]);
+  expect(await cases(_id, true)).toMatchObject([{ resolution: 'An administrator marked it as failed.' }]);
+});
+
+test('an open late payout says in cases and inbox whether the bank has it or we hold it, oldest first', async () => {
+  const atBank = await withdraw();
+  const held = await withdraw(2000, false);
+  await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [person.user._id]);
+  await later(3);
+  const status = 'We hold it: the status Needs Review does not allow withdrawals';
+  const [first] = await cases(atBank._id);
+  const [second] = await cases(held._id);
+  expect(first?.place).toEqual({ isOurs: false, text: 'At the bank for 3 hours' });
+  expect(second?.place).toEqual({ isOurs: true, text: status });
+  const { items } = await getWork(admin.api, { kind: 'payout', limit: 100 });
+  expect(items.find(({ _id }) => _id === second?._id)?.place).toEqual({ isOurs: true, text: status });
+  const ids = (await getCases(admin.api, { resolved: false, limit: 100 })).cases.map(({ _id }) => _id);
+  expect(ids).toEqual(ids.toSorted());
+  expect(ids).toEqual(expect.arrayContaining([first?._id, second?._id]));
 });
 
 test('a note does not close the case while the money is held, and the case closes when it is back', async () => {
@@ -141,7 +160,7 @@ test('a payout that has arrived closes the case of staff, and nobody is told of 
   });
   await later(30);
   expect(await cases(_id)).toEqual([]);
-  expect(await cases(_id, true)).toMatchObject([{ resolution: 'The payout has ended.' }]);
+  expect(await cases(_id, true)).toMatchObject([{ resolution: 'The money is at the bank.' }]);
   expect(await notices()).toEqual([]);
 });
 

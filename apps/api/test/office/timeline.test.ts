@@ -1,5 +1,5 @@
 /** One customer's timeline: every event in order of time, page by page, or of one kind. */
-import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { addUserNote, confirmVerification, getTimeline, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetTimelineQuery, TimelineEntry } from '@ajose/sdk/contract/timeline';
 import { addComplaint } from '@ajose/sdk/customer/complaints';
@@ -68,6 +68,23 @@ test('a withdrawal that failed says that it left the wallet, and which transacti
     { transactionId: back?.transactionId, flow: 'in', amount: 1500 },
     { transactionId: 'WDL_1_BACK', flow: 'out', amount: 1500, status: 'failed' },
     { flow: 'in', amount: 5000 },
+  ]);
+});
+
+test('an administrator who decided a withdrawal by hand is named with the reason at the withdrawal, its return and in the timeline', async () => {
+  const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, 'WDL_2_STOPPED', 1500));
+  const decided = { status: 'failed', by: 'Nneka Eze', reason: 'The account is not theirs' } as const;
+  await setTransactionStatus(admin.api, transaction._id, { status: 'failed', reason: decided.reason });
+  const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id });
+  expect(transactions.find(({ transactionId }) => transactionId === 'WDL_2_STOPPED')).toMatchObject({
+    decision: decided,
+  });
+  const back = transactions.find(({ kind }) => kind === 'returned');
+  expect(back).toMatchObject({ decision: decided, returns: 'WDL_2_STOPPED' });
+  expect(transactions.find(({ kind }) => kind === 'paid_in')).not.toHaveProperty('decision');
+  const subject = `transaction:${transaction._id}`;
+  expect(await wholeOf({ kind: 'decision' })).toMatchObject([
+    { action: 'setTransactionStatus', by: decided.by, reason: decided.reason, status: 'failed', subject, state: null },
   ]);
 });
 

@@ -79,6 +79,7 @@ export const approveRequest = posts<C.ApproveRequestBody, C.ApprovalReply>()('ad
     'registration_ended',
     'role_changed',
     'same_role',
+    'set_aside',
     'payout_waits',
     'still_owed',
     'terms_changed',

@@ -20,7 +20,15 @@ export const setTransactionStatus = patches<
   'transaction/updateTransactionStatus/:id/status',
   {
     404: ['transaction_not_found'],
-    409: ['already_paid', 'case_open', 'death_case_open', 'not_pending', 'other_request_waits', 'transfer_on_its_way'],
+    409: [
+      'already_paid',
+      'case_open',
+      'death_case_open',
+      'not_pending',
+      'other_request_waits',
+      'set_aside',
+      'transfer_on_its_way',
+    ],
   },
   { repeatable: false },
 );

@@ -5,6 +5,7 @@ import { GatewayKind, GatewayName } from './gateways.ts';
 import { ImpossibleCorrection, PossibleCorrection } from './corrections.ts';
 import { Help } from './help.ts';
 import { LevelTable } from './levels.ts';
+import { PayoutPlace } from './pending-money.ts';
 
 /**
  * What moved on a day in Lagos, in naira: `deposits` were paid in from outside, recorded offline or through the gateway, `withdrawals` were
@@ -162,6 +163,8 @@ export const Case = Type.Object({
   /** Further corrections, and why each is not possible now. Left out where there are none. */
   impossible: Type.Optional(Type.Array(ImpossibleCorrection)),
   waits: Type.Boolean(),
+  /** Where the money of an open late payout is. */
+  place: Type.Optional(Named<PayoutPlace>(PayoutPlace)),
   /** Whether closing it with a note needs a second administrator. */
   needsTwo: Type.Boolean(),
 });

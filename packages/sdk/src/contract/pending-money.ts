@@ -34,6 +34,10 @@ export const PendingMoney = Type.Object({
 });
 export interface PendingMoney extends Static<typeof PendingMoney> {}
 
+/** Where the money of a late payout is, in one line. `isOurs`: it stays there until somebody here acts. */
+export const PayoutPlace = Type.Object({ isOurs: Type.Boolean(), text: Type.String() });
+export interface PayoutPlace extends Static<typeof PayoutPlace> {}
+
 /** Longest wait first; at most 20 of each kind. */
 export const GetPendingMoneyReply = Type.Object({
   success: Type.Literal(true),

@@ -52,7 +52,10 @@ export const TimelineEntry = Type.Union([
   /** Of kind `email` or `bank`; `getSentEmail` has its words. */
   Type.Object({ ...entry, kind: Type.Literal('email'), subject: Type.String(), outcome: EmailOutcome }),
   Type.Object({ ...entry, kind: Type.Literal('note'), text: Type.String(), by: Type.String() }),
-  /** An act of the audit log, or a request that another administrator decides; `state` is that of a request. `by` is null for the platform. */
+  /**
+   * An act of the audit log, or a request that another administrator decides; `state` is that of a request. `by` is null for the platform.
+   * `subject` is the record that was decided, `status` what a transaction was set to.
+   */
   Type.Object({
     ...entry,
     kind: Type.Literal('decision'),
@@ -60,6 +63,9 @@ export const TimelineEntry = Type.Union([
     by: By,
     amount: Type.Union([Naira, Type.Null()]),
     state: Type.Union([Type.String(), Type.Null()]),
+    subject: Type.Optional(Type.String()),
+    status: Type.Optional(TransactionStatus),
+    reason: Type.Optional(Type.String()),
   }),
   Type.Object({
     ...entry,

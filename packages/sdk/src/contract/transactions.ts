@@ -31,6 +31,7 @@ export const Payout = Type.Object({
     Type.Literal('unknown'),
     Type.Literal('paid'),
     Type.Literal('failed'),
+    Type.Literal('stopped'),
     Type.Literal('reversed'),
   ]),
   /** What the bank needs to trace the money, once the gateway gives it. */
@@ -251,6 +252,10 @@ export const ListedTransaction = Type.Object({
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
   /** The amount of the gateway's transfer for a pending withdrawal, where it differs. Then no payout is on its way. */
   gatewayHas: Type.Optional(Naira),
+  /** Who decided it by hand, and why, which only staff read. A return has the decision about its withdrawal. */
+  decision: Type.Optional(
+    Type.Object({ status: TransactionStatus, by: Type.String(), reason: Type.Union([Type.String(), Type.Null()]) }),
+  ),
   /** The transaction that returned the money of a withdrawal to the wallet. */
   returnedAs: Type.Optional(Type.Object({ transactionId: Type.String(), at: Moment })),
   /** The disputes of a payment, or the one for which money is set aside, oldest first. `taken` and `endedAt` are null while one is open. */

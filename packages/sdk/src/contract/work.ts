@@ -1,6 +1,7 @@
 /** Work that waits for staff, in one list: cases, requests, disputes, complaints, identities, changes of name, registrations and late payouts. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
+import { PayoutPlace } from './pending-money.ts';
 
 /**
  * An identity and a late payout are a case, or a request about one. A change of name and a registration become a request once one
@@ -41,6 +42,8 @@ export const WorkItem = Type.Object({
   /** The subject of the complaint; null for any other work. */
   about: Type.Union([Type.String(), Type.Null()]),
   user: Type.Union([Person, Type.Null()]),
+  /** Where the money of a late payout is. */
+  place: Type.Optional(Named<PayoutPlace>(PayoutPlace)),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
   at: Moment,

@@ -8,6 +8,7 @@ const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
   unknown: 'We have no answer about it yet, and ask for one every ten minutes. It is never sent twice.',
   paid: '',
   failed: '',
+  stopped: '',
   reversed: '',
 };
 

@@ -11,7 +11,10 @@ const meta = {
   ),
   args: { stage: 'waiting', destination: 'Guaranty Trust Bank, 0123456789' },
   argTypes: {
-    stage: { control: 'inline-radio', options: ['waiting', 'sent', 'unknown', 'paid', 'failed', 'reversed'] },
+    stage: {
+      control: 'inline-radio',
+      options: ['waiting', 'sent', 'unknown', 'paid', 'failed', 'stopped', 'reversed'],
+    },
   },
 } satisfies Meta<typeof PayoutSteps>;
 export default meta;
@@ -43,6 +46,13 @@ export const Late: Story = {
   play: ({ canvas }) => expect(canvas.queryByText(/some take a day/)).toBeNull(),
 };
 export const Failed: Story = { args: { stage: 'failed', reason: 'The account cannot receive transfers.' } };
+export const Stopped: Story = {
+  args: { stage: 'stopped', reason: 'Marked as failed by an administrator' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('We stopped it')).toBeVisible();
+    await expect(canvas.queryByText(/The bank did not take it/)).toBeNull();
+  },
+};
 export const Reversed: Story = {
   args: { stage: 'reversed', reason: 'Beneficiary bank not available' },
   play: ({ canvas }) => expect(canvas.getByText('Back in your wallet')).toBeVisible(),

@@ -2,7 +2,7 @@
 import { Steps, type Step } from './Steps.tsx';
 
 export interface PayoutStepsProps {
-  stage: 'waiting' | 'sent' | 'unknown' | 'paid' | 'failed' | 'reversed';
+  stage: 'waiting' | 'sent' | 'unknown' | 'paid' | 'failed' | 'stopped' | 'reversed';
   /** "GTBank, 0123456789". */
   destination: string;
   /** What the bank needs to trace the money. */
@@ -28,7 +28,7 @@ function stepsOf(
   const aside: Step = {
     state: 'done',
     title: 'Set aside',
-    text: `The amount has left your wallet balance and ${stage === 'paid' || stage === 'failed' || stage === 'reversed' ? 'was' : 'is'} held.`,
+    text: `The amount has left your wallet balance and ${stage === 'paid' || stage === 'failed' || stage === 'stopped' || stage === 'reversed' ? 'was' : 'is'} held.`,
   };
   const sent: Step = {
     state: 'done',
@@ -66,6 +66,8 @@ function stepsOf(
       return [aside, sent, { ...arrived, state: 'done' }];
     case 'failed':
       return [aside, { state: 'failed', title: 'The bank did not take it', ...why }, back];
+    case 'stopped':
+      return [aside, { state: 'failed', title: 'We stopped it', text: 'It was not sent to your bank.' }, back];
     default:
       return [aside, sent, { state: 'failed', title: 'The bank sent it back', ...why }, back];
   }

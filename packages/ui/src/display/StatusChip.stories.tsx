@@ -83,7 +83,9 @@ export const TransactionTypes: Story = {
     }),
 };
 export const Payouts: Story = {
-  render: () => <Row chips={kinds('payout', ['waiting', 'sent', 'unknown', 'paid', 'failed', 'reversed'])} />,
+  render: () => (
+    <Row chips={kinds('payout', ['waiting', 'sent', 'unknown', 'paid', 'failed', 'stopped', 'reversed'])} />
+  ),
 };
 export const Customers: Story = {
   render: () => (

@@ -58,6 +58,7 @@ const payoutStage: Readonly<Record<string, Look>> = {
   unknown: ['Being looked up', 'warning', Hourglass],
   paid: ['Paid', 'success', Check],
   failed: ['Failed', 'danger', CircleX],
+  stopped: ['Stopped', 'danger', CircleX],
   reversed: ['Reversed', 'danger', History],
 };
 

@@ -1,6 +1,5 @@
 /** Requests for what one administrator may not do alone: one asks, another one decides. */
 import { useState } from 'react';
-import { formatNaira } from '@ajose/sdk/domain/money';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -9,7 +8,6 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useApprovals } from '../../data/approvals.ts';
-import { useSystemSettings } from '../../data/dashboard.ts';
 import { useWorklist, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
@@ -39,7 +37,7 @@ export function ApprovalsPage() {
             />
           ) : undefined
         }
-        description={<Description />}
+        description="What another administrator has to approve before it happens. A request expires after seven days."
         {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}
       />
       <Stack gap={6}>
@@ -82,18 +80,4 @@ export function ApprovalsPage() {
       {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
-}
-
-function Description() {
-  const settings = useSystemSettings().data;
-  const from = settings?.dualApprovalFrom ?? null;
-  const percent = settings?.dualApprovalYearlyPercent ?? null;
-  const needs = [
-    ...(from === null
-      ? []
-      : [`An amount of ${formatNaira(from, 'whole')} or more that an administrator moves by hand`]),
-    ...(percent === null ? [] : [`a product that returns more than ${percent}% in a year`]),
-  ];
-  const first = needs.length === 0 ? '' : `${needs.join(' or ')} needs the approval of a second administrator. `;
-  return `${first.charAt(0).toUpperCase()}${first.slice(1)}A request expires after seven days.`;
 }

@@ -78,6 +78,13 @@ testStates({
   failed: { says: 'The audit log could not be fetched.' },
 });
 
+test('the log of a subject without entries does not say that nothing at all was changed', async () => {
+  on(getAuditLog).answers(logOf());
+  await show(addressOf({ section: 'auditLog' }, { subject: product.subject }));
+  await expectWords(['The log has nothing about it']);
+  expect(page.getByText('Nothing has been changed yet').elements()).toEqual([]);
+});
+
 test('says who acted, also where it was no administrator', async () => {
   on(getAuditLog).answers(logOf(entry, product, { ...entry, _id: customer._id, actor: 'customer', by: null }));
   await show();

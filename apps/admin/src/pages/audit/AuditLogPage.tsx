@@ -81,12 +81,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         columns={shownColumns(columns, list)}
         rows={({ entries }) => entries}
         expect={ROWS_A_PAGE}
-        empty={
-          <EmptyState
-            title={isNarrowed ? 'No change matches the filters' : 'Nothing has been changed yet'}
-            motif="comb"
-          />
-        }
+        empty={<EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" />}
         failure="The audit log could not be fetched."
         least={880}
         pages={{
@@ -98,6 +93,11 @@ function AuditLog({ subject }: { subject: string | null }) {
       />
     </>
   );
+}
+
+function emptyTitle(isNarrowed: boolean, subject: string | null): string {
+  if (isNarrowed) return 'No change matches the filters';
+  return subject === null ? 'Nothing has been changed yet' : 'The log has nothing about it';
 }
 
 const columns: readonly Column<AuditEntry>[] = [

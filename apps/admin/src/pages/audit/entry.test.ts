@@ -90,6 +90,8 @@ test('who registered is the new administrator, also in entries that name the own
   const tunde = { _id: '1', name: 'Tunde' };
   const after = { name: 'Ngozi', email: 'ngozi@ajose.example' };
   expect(whoOf({ ...registered, by: tunde, after })).toBe('Ngozi, with the code of Tunde');
+  const ngozi = { _id: '2', name: 'Ngozi' };
+  expect(whoOf({ ...registered, by: ngozi, after: { ...after, invitedBy: 'Tunde' } })).toBe('Ngozi, invited by Tunde');
   const now = { ...after, withTheCodeOf: 'Tunde' };
   expect(whoOf({ ...registered, by: { _id: '2', name: 'Ngozi' }, after: now })).toBe('Ngozi');
   expect(changesOf({ before: null, after: now })).toContainEqual({

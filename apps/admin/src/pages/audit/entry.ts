@@ -173,7 +173,9 @@ const decisions: ReadonlySet<string> = new Set(['approveRequest', 'declineReques
 
 /** The actor of an entry, who also approved it where another asked, with the API key where a tool acted. Older entries of a registration name the owner of the code instead. */
 export function whoOf({ action, actor, by, after }: Pick<AuditEntry, 'action' | 'actor' | 'by' | 'after'>): string {
-  const [key, registered] = [after?.['apiKey'], after?.['name']];
+  const [key, registered, invitedBy] = [after?.['apiKey'], after?.['name'], after?.['invitedBy']];
+  if (action === 'addAdmin' && by !== null && typeof invitedBy === 'string')
+    return `${by.name}, invited by ${invitedBy}`;
   if (action === 'addAdmin' && by !== null && typeof registered === 'string' && !after?.['withTheCodeOf'])
     return `${registered}, with the code of ${by.name}`;
   const asked = after?.['askedBy'];

@@ -50,6 +50,7 @@ test('the link of an invitation that has ended says so and offers no form', asyn
   on(anyInvitation).refuses({ status: 403, code: 'invitation_ended', message: 'This invitation was used.' });
   await byLink();
   await expectWords(['This invitation was used.']);
+  expect(page.getByRole('button', { name: 'Retry' }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: 'Create Admin Account' }).elements()).toEqual([]);
 });
 

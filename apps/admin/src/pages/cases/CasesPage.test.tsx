@@ -92,6 +92,14 @@ test('shows one case alone at its own address, and the way to all', async () => 
   await expectWords(['There is no such case']);
 });
 
+test('a late payout that our own status stops says so, and does not say that it closes by itself', async () => {
+  const text = 'We hold it: the status Archived does not allow withdrawals';
+  on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text } }));
+  await show();
+  await expectWords([`${text}.`, 'see where it is, and act']);
+  expect(page.getByText('It closes by itself', { exact: false }).elements()).toEqual([]);
+});
+
 test('a late payout says where its money is now, and no note closes it', async () => {
   const late = { ...open, kind: 'payout_stuck', message: 'A payout was not at the bank 2 hours later.' };
   on(getCases).answers(listOf(late));

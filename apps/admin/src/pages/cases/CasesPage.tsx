@@ -111,6 +111,7 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
     resolvedAt,
     resolution,
     waits,
+    place,
     impossible = [],
   } = entry;
   const facts: Fact[] = [
@@ -125,6 +126,7 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
       title={asWords(kind)}
       text={
         <>
+          {place && <Text strong>{place.text}.</Text>}
           {message}
           {resolvedAt === null && !waits && (
             <Text>
@@ -188,6 +190,7 @@ function nextOf(entry: Case): string {
   const [first, ...others] = entry.corrections;
   switch (entry.kind) {
     case 'payout_stuck':
+      if (entry.place?.isOurs === true) return 'see where it is, and act: it stays with us until then.';
       return 'see where it is. It closes by itself when the money is at the bank or back in the wallet.';
     case 'case_of_death':
       return 'decide it on the customer’s page.';

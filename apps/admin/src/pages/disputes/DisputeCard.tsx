@@ -35,7 +35,10 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
     ...(endedAt === null ? [['Held', <Money key="held" naira={held} />] as const] : []),
     ...(endedAt === null && amount > held ? [['Owed', <Money key="owed" naira={amount - held} />] as const] : []),
     ...(open ? [['Time', <strong key="clock">{clockOf(dispute, now)}</strong>] as const] : []),
-    [open ? 'Answer until' : 'Was due', <DateTime key="due" moment={dueAt} />],
+    [
+      open ? 'Answer until' : Date.parse(dueAt) <= now.getTime() ? 'Was due' : 'Due',
+      <DateTime key="due" moment={dueAt} />,
+    ],
     ['Opened', <DateTime key="opened" moment={openedAt} />],
     ...(endedAt === null ? [] : [['Ended', <DateTime key="ended" moment={endedAt} />] as const]),
     [

@@ -98,6 +98,18 @@ testStates({
   failed: { says: 'The inbox could not be fetched.' },
 });
 
+test('a late payout says who has it: the bank, or we', async () => {
+  const held = 'We hold it: the status Archived does not allow withdrawals';
+  on(getWork).answers(
+    listOf(
+      { ...late, place: { isOurs: false, text: 'At the bank for 29 hours' } },
+      { ...late, _id: name._id, place: { isOurs: true, text: held } },
+    ),
+  );
+  await show();
+  await expectWords(['At the bank for 29 hours', held]);
+});
+
 test('each item leads to the place where it is decided, and to the customer', async () => {
   on(getWork).answers(listOf(late, free, dispute, complaint));
   await show();

@@ -60,9 +60,9 @@ const toDo: Readonly<Record<WorkKind, string>> = {
   registration: 'Look at the papers, and decide',
 };
 
-/** What it is about, and what is to be done. */
-export const aboutOf = ({ kind, about }: Pick<WorkItem, 'kind' | 'about'>): string =>
-  about === null ? toDo[kind] : `${about} · ${toDo[kind]}`;
+/** What it is about, and what is to be done; of a late payout where it is. */
+export const aboutOf = ({ kind, about, place }: Pick<WorkItem, 'kind' | 'about' | 'place'>): string =>
+  place?.text ?? (about === null ? toDo[kind] : `${about} · ${toDo[kind]}`);
 
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
   switch (source) {

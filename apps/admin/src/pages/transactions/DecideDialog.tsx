@@ -2,7 +2,7 @@
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
-import { notHappenedRules } from '@ajose/sdk/rules/transactions';
+import { decideRules } from '@ajose/sdk/rules/transactions';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -24,7 +24,8 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
   const toasts = useToasts();
   const { gatewayHas, payout, user } = transaction;
 
-  const asksWhy = status === 'failed' || status === 'user_cancelled';
+  const credits = status === 'completed' && transaction.type === 'deposit';
+  const asksWhy = status === 'failed' || status === 'user_cancelled' || credits;
 
   async function decide({ reason }: { reason: string }): Promise<void> {
     try {
@@ -41,7 +42,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       size="small"
       title={`${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
       initialValues={{ reason: '' }}
-      {...(asksWhy ? { rules: () => notHappenedRules } : {})}
+      {...(asksWhy ? { rules: () => decideRules } : {})}
       failure={words.refused}
       onSubmit={decide}
       submit={decisions[status]}

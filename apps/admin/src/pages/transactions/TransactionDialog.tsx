@@ -23,6 +23,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '../../components/asWords.ts';
+import { decidedWords } from '../../components/decision.ts';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { pendingFacts } from '../../components/pendingFacts.tsx';
 import { useShown } from '../../components/useShown.ts';
@@ -109,7 +110,14 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ['For', reasonText(reason)],
     ...(wrote ? ([['Customer wrote', `“${wrote}”`]] as const) : []),
     ...(sender ? ([['From', sender]] as const) : []),
-    ...(note ? ([['Note', note]] as const) : []),
+    ...(transaction.decision
+      ? ([['Decision', decidedWords(transaction.decision)]] as const)
+      : note
+        ? ([['Note', note]] as const)
+        : []),
+    ...(transaction.returns
+      ? ([['Returns', <TransactionLink key="returns" id={transaction.returns} />]] as const)
+      : []),
     [
       'Customer',
       user ? (
@@ -140,20 +148,23 @@ function factsOf(transaction: ListedTransaction): Fact[] {
       (dispute) => ['Disputed', <Disputed key={dispute._id} {...dispute} />] as const,
     ),
     ...(payout?.sessionId ? ([['Session ID at the bank', payout.sessionId]] as const) : []),
-    ['Paid by', paidBy(transaction)],
+    [status === 'completed' ? 'Paid by' : 'Way to pay', paidBy(transaction)],
     ['Wallet before', balance(beforeBalance)],
     ['Wallet after', balance(afterBalance)],
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
   ];
 }
 
+const TransactionLink = ({ id }: { id: string }) => (
+  <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>
+    <span title={id}>{shortened(id)}</span>
+  </LinkButton>
+);
+
 /** The transaction that brought the money of a failed withdrawal back. */
 const Returned = ({ transactionId, at }: NonNullable<ListedTransaction['returnedAs']>) => (
   <>
-    On <DateTime moment={at} /> as{' '}
-    <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
-      <span title={transactionId}>{shortened(transactionId)}</span>
-    </LinkButton>
+    On <DateTime moment={at} /> as <TransactionLink id={transactionId} />
   </>
 );
 

@@ -13,7 +13,7 @@ import { StatusSelect } from '@ajose/ui/table/StatusSelect';
 import { useMay } from '../../components/role.tsx';
 import { decisions } from '../../components/decision.ts';
 import { addressOf } from '../../paths.ts';
-import { transactionCan, travels } from './decide.ts';
+import { isSetAside, transactionCan, travels } from './decide.ts';
 import { transactionStatuses } from './transactionList.ts';
 
 const DecideDialog = dialogLater(async () => (await import('./DecideDialog.tsx')).DecideDialog);
@@ -25,7 +25,7 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
   if (!approval) {
     return (
       <>
-        <Decide transaction={transaction} />
+        {isSetAside(transaction) ? chip(status) : <Decide transaction={transaction} />}
         {status === 'pending' && travels(transaction) && <Quiet>Sent to the bank</Quiet>}
       </>
     );

@@ -258,6 +258,56 @@ test('a failed withdrawal leads to the transaction that returned its money', asy
     .toHaveAttribute('href', at({ transaction: returnedAs.transactionId }));
 });
 
+test('what an administrator decided by hand names who and why, at the withdrawal and at its return, which leads to the withdrawal', async () => {
+  const decision = { status: 'failed', by: adaeze.name, reason: 'The account is not theirs' } as const;
+  const metadata = { note: 'Marked as failed by an administrator' };
+  const stopped = { ...withdrawal, status: 'failed', afterBalance: 0, decision, metadata } as const;
+  on(getAllTransactions).answers(listOf(stopped));
+  await show({ transaction: withdrawal.transactionId });
+  const words = `Marked as failed by ${adaeze.name}: The account is not theirs`;
+  await expectWords([words, 'Way to pay'], panel);
+  expect(panel.getByText('Paid by', { exact: true }).elements()).toEqual([]);
+  expect(panel.getByText(metadata.note, { exact: true }).elements()).toEqual([]);
+  await cleanup();
+  on(getAllTransactions).answers(
+    listOf({ ...deposit, kind: 'returned', decision, metadata, returns: withdrawal.transactionId }),
+  );
+  await show({ transaction: deposit.transactionId });
+  await expectWords([words, 'Paid by'], panel);
+  await expect
+    .element(panel.getByRole('link', { name: /^WDL/ }))
+    .toHaveAttribute('href', at({ transaction: withdrawal.transactionId }));
+});
+
+test('money that is set aside for a dispute has nothing to decide, in the list or the details', async () => {
+  const { payout: _, ...aside } = withdrawal;
+  on(getAllTransactions).answers(listOf({ ...aside, transactionId: 'DSP-1', kind: 'taken_back' }));
+  await show({ transaction: 'DSP-1' });
+  await expectWords(['Way to pay'], panel);
+  expect(page.getByRole('combobox', { name: 'Status of DSP-1' }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Mark as/ }).elements()).toEqual([]);
+});
+
+test('crediting a deposit by hand asks why, which the server gets', async () => {
+  const waits = { ...deposit, status: 'pending', postedAt: null, beforeBalance: null, afterBalance: null } as const;
+  on(getAllTransactions).answers(listOf(waits));
+  on((api) => getPendingMoney(api, deposit.userId)).answers({ success: true, pending: [] });
+  await show({ transaction: deposit.transactionId });
+  await panel.getByRole('button', { name: 'Mark as completed' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mark as completed/ });
+  await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+  await expectWords(['Please say why'], dialog);
+  on((api) => setTransactionStatus(api, deposit._id, { status: 'completed' })).answers({
+    success: true,
+    message: 'Done.',
+    transaction: deposit,
+  });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Seen on the bank statement');
+  await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+  await expectWords(['Done.']);
+  expect(sent()).toMatchObject([{ body: { status: 'completed', reason: 'Seen on the bank statement' } }]);
+});
+
 test('a disputed deposit says how its dispute stands, and leads to it', async () => {
   const open = { _id: customer._id, amount: 4000, openedAt: '2026-11-27T08:00:00.000Z', taken: null, endedAt: null };
   on(getAllTransactions).answers(listOf({ ...deposit, disputes: [open] }));

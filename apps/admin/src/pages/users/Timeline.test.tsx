@@ -64,6 +64,18 @@ const entries: TimelineEntry[] = [
     flow: 'out',
     reason: 'Wallet withdrawal',
   },
+  {
+    kind: 'decision',
+    _id: id(16),
+    at,
+    action: 'setTransactionStatus',
+    by: 'Adaeze Nwosu',
+    amount: null,
+    state: null,
+    subject: `transaction:${id(15)}`,
+    status: 'failed',
+    reason: 'Not their account',
+  },
 ];
 const email: SentEmail = {
   _id: id(4),
@@ -100,6 +112,7 @@ test('says what happened in words, and each entry leads to its thing', async () 
     'User cancelled',
     'Chrome on Android, 197.210.1.1',
     'The card was stolen.',
+    'Adaeze Nwosu: Not their account',
   ]);
   await expectWords([
     'The mail server refused the address',
@@ -116,6 +129,7 @@ test('says what happened in words, and each entry leads to its thing', async () 
   const leads = {
     'Wallet deposit': addressOf({ section: 'transactionManagement' }, { transaction: 'DEP_1' }),
     'Asked for: Pay an estate': addressOf({ section: 'approvals' }, { request: id(7) }),
+    'Marked as failed': addressOf({ section: 'transactionManagement' }, { transaction: id(15) }),
     'Nobody answers': addressOf({ section: 'complaints' }, { complaint: id(8) }),
     'Mail refused': addressOf({ section: 'cases' }, { case: id(12) }),
     'Dispute of DEP_9': addressOf({ section: 'disputes' }, { dispute: id(13) }),

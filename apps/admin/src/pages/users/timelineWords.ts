@@ -4,6 +4,7 @@ import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
 import { reasonText, statusNames } from '@ajose/sdk/domain/status';
 import { requestName } from '@ajose/sdk/domain/work';
 import { asWords } from '../../components/asWords.ts';
+import { decidedName } from '../../components/decision.ts';
 import { addressOf } from '../../paths.ts';
 
 export const timelineKinds: readonly TimelineKind[] = [
@@ -133,10 +134,21 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
   }
 }
 
+function addressOfDecided(subject: string): string {
+  const [kind = '', id = ''] = subject.split(':');
+  if (kind === 'case') return addressOf({ section: 'cases' }, { case: id });
+  if (kind === 'dispute') return addressOf({ section: 'disputes' }, { dispute: id });
+  return addressOf({ section: 'transactionManagement' }, { transaction: id });
+}
+
 function decisionWords(
-  { _id, action, by, state }: Extract<TimelineEntry, { kind: 'decision' }>,
+  { _id, action, by, state, subject, status, reason }: Extract<TimelineEntry, { kind: 'decision' }>,
   userId: string,
 ): Words {
+  if (subject !== undefined) {
+    const title = status === undefined ? actInWords(action) : decidedName(status);
+    return { title, text: [by ?? 'The platform', reason].filter(Boolean).join(': '), href: addressOfDecided(subject) };
+  }
   if (state === null) return { title: actInWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
   const href = addressOf({ section: 'approvals' }, { request: _id });
   return { title: `Asked for: ${requestName(action)}`, text: `${by ?? 'The platform'}, ${asWords(state)}`, href };

@@ -141,11 +141,12 @@ export async function casesAfter(
   );
 }
 
-/** A page of cases, newest first; amounts in naira. The count and the page's ids come from indexes alone. */
+/** A page of cases; open ones oldest first, others newest first; amounts in naira. The count and the page's ids come from indexes alone. */
 export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
   const { page = 1, limit = ROWS_A_PAGE } = query;
   const total = await countCases(db, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const isOpen = query.resolved === false;
   const stored = await select<Found>(
     db,
     sql`SELECT e.*, c.name AS customer_name, (SELECT coalesce(json_agg(r), '[]') FROM money.remedies_of(e.id) r WHERE NOT e.waits) AS corrections
@@ -154,8 +155,8 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
                              WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.cases x
               WHERE id IN (SELECT id FROM money.cases ${where(conditionsOf(query))}
-                            ORDER BY id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})) e
-       LEFT JOIN customers c ON c.id = e.customer_id ORDER BY e.id DESC`,
+                            ORDER BY id ${direction[fromEnd === isOpen ? 'desc' : 'asc']} LIMIT ${take} OFFSET ${skip})) e
+       LEFT JOIN customers c ON c.id = e.customer_id ORDER BY e.id ${direction[isOpen ? 'asc' : 'desc']}`,
   );
   const byTwo = env.dualApprovalKobo !== null;
   const cases = stored.map((item) => toCase(item, byTwo && closesWithTwo(item.kind)));

@@ -32,6 +32,11 @@ function refusalOf(verdict: string): Refusal | null {
       const message = 'The transfer is on its way at the gateway. Please wait for its outcome.';
       return refuse(409, 'transfer_on_its_way', message);
     }
+    case 'set_aside': {
+      const message =
+        'This money is set aside and goes to no bank account. What it is set aside for decides it, such as a dispute or a refund.';
+      return refuse(409, 'set_aside', message);
+    }
     case 'unresolved': {
       const message =
         'The gateway has a transfer of another amount for this withdrawal. Please look at it there and close its case first.';
@@ -42,11 +47,27 @@ function refusalOf(verdict: string): Refusal | null {
   }
 }
 
+/** What the customer reads of a decision. Who decided and why is for staff, in the audit log. */
+const noteOf: Readonly<Record<TransactionStatus, string>> = {
+  pending: '',
+  completed: 'Marked as completed by an administrator',
+  failed: 'Marked as failed by an administrator',
+  user_cancelled: 'Cancelled by an administrator',
+};
+
+/** How the case about a late payout ended. */
+const endOf: Readonly<Record<TransactionStatus, string>> = {
+  pending: '',
+  completed: 'An administrator marked it as completed.',
+  failed: 'An administrator marked it as failed.',
+  user_cancelled: 'An administrator cancelled it.',
+};
+
 /**
  * Sets the status of a pending transaction, moves its money and writes the audit log.
  * @param within runs the work in a transaction; by default in one that is committed
  * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
- * paying it out, 409 `case_open` while the case about its transfer is open, 409 `death_case_open` for money that would leave a held account, 409 `already_paid` when the
+ * paying it out, 409 `set_aside` for money that waits for a dispute or a refund, 409 `case_open` while the case about its transfer is open, 409 `death_case_open` for money that would leave a held account, 409 `already_paid` when the
  * gateway has the money of a deposit, which is then credited
  */
 export async function setTransactionStatus(
@@ -82,7 +103,7 @@ export async function setTransactionStatus(
       transaction: id,
       status,
       at: deps.clock.now(),
-      more: { note: `Set to ${status} by an administrator` },
+      more: { note: noteOf[status] },
     });
     const refusal = refusalOf(done.verdict);
     if (refusal) throw refusal;
@@ -92,12 +113,7 @@ export async function setTransactionStatus(
       const before = { status: transaction.status };
       const entry = await writeAudit(tx, staff, 'setTransactionStatus', `transaction:${id}`, before, after);
       await noteWhy(tx, entry, customer, reason);
-      await clearCase(
-        tx,
-        deps.clock.now(),
-        { kind: 'payout_stuck', reference: referenceOf(id) },
-        'The payout has ended.',
-      );
+      await clearCase(tx, deps.clock.now(), { kind: 'payout_stuck', reference: referenceOf(id) }, endOf[status]);
     }
     const parked = await row<Decided>(
       tx,

@@ -10,6 +10,7 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { CURRENCY, toNaira } from '@ajose/sdk/domain/money';
+import { WHO_DID } from '../../platform/audit/audit.ts';
 import { row, select, type Sql } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -90,7 +91,7 @@ function stageOf(state: string, status: TransactionStatus): Payout['stage'] {
     case 'parked':
       return 'unknown';
     case 'by_hand':
-      return status === 'completed' ? 'paid' : 'failed';
+      return status === 'completed' ? 'paid' : 'stopped';
     default:
       return 'failed';
   }
@@ -163,6 +164,7 @@ export interface FoundWithPerson extends FoundTransaction {
   person_email: string | null;
   waits: ListedTransaction['approval'] | null;
   gateway_kobo: bigint | null;
+  decision: ListedTransaction['decision'] | null;
   gateway: GatewayName | null;
   returned_as: { transactionId: string; at: string } | null;
   disputes: { id: string; kobo: string; opened: string; taken: string | null; ended: string | null }[] | null;
@@ -178,7 +180,7 @@ const disputeOf = ({ id, kobo, opened, taken, ended }: NonNullable<FoundWithPers
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(stored: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email, gateway, returned_as: back, disputes } = stored;
+  const { person_name: name, person_email: email, gateway, returned_as: back, disputes, decision } = stored;
   const transaction = toTransaction(stored);
   return {
     ...transaction,
@@ -186,6 +188,7 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
     user: name === null ? null : { _id: stored.customer_id, name, email: email ?? '' },
     gateway,
     ...(stored.waits ? { approval: stored.waits } : {}),
+    ...(decision === null ? {} : { decision }),
     ...(back === null ? {} : { returnedAs: { ...back, at: new Date(back.at).toISOString() } }),
     ...(disputes === null ? {} : { disputes: disputes.map(disputeOf) }),
     ...(stored.gateway_kobo === null ? {} : { gatewayHas: toNaira(stored.gateway_kobo) }),
@@ -197,7 +200,8 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
  * approvals and disputes. @param which the rest of the statement that reads them as `t`
  */
 export const listed = (which: Piece): Piece => sql`
-  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway, ${RETURNED} AS returned_as
+  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway, ${RETURNED} AS returned_as,
+                                   CASE t.cause WHEN 'returned' THEN t.fingerprint ELSE t.id END AS decided
                             FROM ledger.transactions t ${which})
   SELECT t.*, c.name AS person_name, c.email::text AS person_email,
          CASE WHEN t.status = 'pending' THEN (
@@ -207,6 +211,11 @@ export const listed = (which: Piece): Piece => sql`
          CASE WHEN t.status = 'pending' AND t.kind = 'withdrawal' THEN (
            SELECT e.amount_kobo FROM money.cases e
             WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo,
+         CASE WHEN t.status <> 'pending' THEN (
+           SELECT json_build_object('status', l.after ->> 'status', 'by', ${WHO_DID}, 'reason', r.reason)
+             FROM audit_log l JOIN staff s ON s.id = l.staff_id LEFT JOIN status_reasons r ON r.entry_id = l.id
+            WHERE l.subject = 'transaction:' || t.decided AND l.action = 'setTransactionStatus'
+            ORDER BY l.id DESC LIMIT 1) END AS decision,
          CASE WHEN t.cause IN ('payment', 'auto_save', 'disputed') THEN (
            SELECT json_agg(json_build_object('id', d.id, 'kobo', d.amount_kobo::text, 'opened', d.opened_at,
                                              'taken', d.taken_kobo::text, 'ended', d.ended_at) ORDER BY d.id)

@@ -1,4 +1,5 @@
 /** The job that reports late payouts, by hours since the customer asked: to staff first, then to the customer, twice. */
+import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { LATE_AFTER_HOURS, LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
@@ -90,13 +91,16 @@ async function closeEnded({ db }: Deps, now: Date): Promise<void> {
     `SELECT reference, customer_id, withdrawal_id AS id FROM money.cases WHERE kind = 'payout_stuck' AND resolved_at IS NULL`,
   );
   if (open.length === 0) return;
-  const waiting = await rows<{ id: string }>(
+  const withdrawals = await rows<{ id: string; status: TransactionStatus }>(
     db,
-    `SELECT id FROM ledger.transactions WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[]) AND status = 'pending'`,
+    `SELECT id, status::text AS status FROM ledger.transactions WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[])`,
     [open.map(({ customer_id }) => customer_id), open.map(({ id }) => id)],
   );
-  const late = new Set(waiting.map(({ id }) => id));
+  const statuses = new Map(withdrawals.map(({ id, status }) => [id, status]));
   for (const { reference, id } of open) {
-    if (!late.has(id)) await clearCase(db, now, { kind: 'payout_stuck', reference }, 'The payout has ended.');
+    const status = statuses.get(id);
+    if (status === 'pending') continue;
+    const end = status === 'completed' ? 'The money is at the bank.' : 'The money is back in the wallet.';
+    await clearCase(db, now, { kind: 'payout_stuck', reference }, end);
   }
 }

@@ -52,6 +52,9 @@ export async function noteWhy(on: Sql, entry: string, customer: string | null, r
   ]);
 }
 
+/** Who did the entry `l`, whose administrator is `s`, also where another asked for it; null for the platform. */
+export const WHO_DID = sql`coalesce((l.after ->> 'askedBy') || ', approved by ', '') || s.name`;
+
 interface Found {
   id: string;
   at: Date;

@@ -17,6 +17,12 @@ test.each([
   ['asked for', { ...out, status: 'pending', toBank: true, holder: 1 }, '₦3,000.00 is on its way', 'goes to your bank'],
   ['paid out', { ...out, status: 'completed', toBank: true }, '₦3,000.00 is at your bank', 'was paid out'],
   ['refused by the bank', { ...out, status: 'failed', toBank: true }, '₦3,000.00 did not leave', 'back in your wallet'],
+  [
+    'stopped by us',
+    { ...out, status: 'failed', toBank: true, stopped: true },
+    '₦3,000.00 did not leave',
+    'We stopped it. It is back in your wallet.',
+  ],
   ['disputed', { ...disputed, status: 'pending' }, '₦3,000.00 is set aside', 'paid DEP_1 asks'],
   ['lost in a dispute', { ...disputed, status: 'completed' }, '₦3,000.00 was taken from your wallet', 'DEP_1 asked'],
   ['owed for a dispute', { ...disputed, status: 'owed' }, '₦3,000.00 is missing in your wallet', 'DEP_1 is disputed'],

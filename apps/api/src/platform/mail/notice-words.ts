@@ -111,8 +111,10 @@ function moneyOut(data: Told['data']): Words {
           text: 'It is not sent to your bank while the status of your account stops withdrawals.',
         };
   }
-  if (status === 'failed')
-    return { title: `${amount} did not leave`, text: 'Your bank did not take it. It is back in your wallet.' };
+  if (status === 'failed') {
+    const why = data['stopped'] === true ? 'We stopped it.' : 'Your bank did not take it.';
+    return { title: `${amount} did not leave`, text: `${why} It is back in your wallet.` };
+  }
   return { title: `${amount} is at your bank`, text: 'Your withdrawal was paid out.' };
 }
 

@@ -5,14 +5,18 @@ import { handOverRules } from '@ajose/sdk/rules/work';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byStaff, routes } from '../platform/server/calls.ts';
-import { countWork, handOverWork, listWork, takeWork, workHistory } from './work-items.ts';
+import { withPlaces } from './late-payouts.ts';
+import { countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
 
-export const workRoutes = routes('Work', ({ db, clock }: Deps) => ({
+export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
   getWork: byStaff('read')(calls.getWork, {
     scope: 'readWork',
     sent: C.GetWorkQuery,
     reply: C.GetWorkReply,
-    run: async ({ staff, sent }) => listWork(db, clock.now(), staff, sent),
+    run: async ({ staff, sent }) => {
+      const reply = await listWork(db, clock.now(), staff, sent);
+      return { ...reply, items: await withPlaces({ db, clock, ...deps }, reply.items) };
+    },
   }),
   getWorkCounts: byStaff('read')(calls.getWorkCounts, {
     scope: 'readWork',
