@@ -154,7 +154,9 @@ test('says beside the inbox and its parts what waits for me, and follows it with
   await expect.element(approvals).not.toHaveAttribute('title');
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0, ...sums }],
+    counts: [
+      { kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0, ...sums },
+    ],
   });
   window.dispatchEvent(new Event('online'));
   await expect.element(approvals).toHaveAttribute('title', '1 waits for you');

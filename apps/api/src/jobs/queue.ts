@@ -191,13 +191,10 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   );
   const rest = () => sleep(REST_MS, undefined, { signal: deps.stopping }).catch(() => undefined);
   const emails: TaskList = {
-    send_mail: restAfterFailure(
-      async (payload, { job }: JobHelpers) => {
-        await noteRun({ db: lanes.gateway, clock: deps.clock }, 'send_mail');
-        await sendMail({ ...deps, db: lanes.gateway }, payload, job);
-      },
-      rest,
-    ),
+    send_mail: restAfterFailure(async (payload, { job }: JobHelpers) => {
+      await noteRun({ db: lanes.gateway, clock: deps.clock }, 'send_mail');
+      await sendMail({ ...deps, db: lanes.gateway }, payload, job);
+    }, rest),
   };
   const pushes: TaskList = {
     send_push: restAfterFailure((payload) => sendPush({ ...deps, db: lanes.gateway }, payload), rest),

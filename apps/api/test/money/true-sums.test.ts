@@ -130,16 +130,23 @@ test.each<[string, GetAllTransactionsQuery]>([
   ['withdrawals', { type: 'withdrawal' }],
   ['one kind', { kind: 'returned' }],
   ['one customer', { userId: 'theirs' }],
-])('an administrator lists what is completed of %s, and the tile with what it says it leaves out is the rows', async (_, given) => {
-  const query = { ...given, ...(given.userId === undefined ? {} : { userId: person.user._id }), status: 'completed' } as const;
-  const { summary } = await getAllTransactions(admin.api, query);
-  const rows = await rowsOf(query);
-  const isAll = query.kind === undefined && !('type' in query);
-  const returns = isAll ? rows.filter(({ kind }) => kind === 'returned') : [];
-  expect(summary.leftOut).toEqual({ returns: returns.length, offlineTwice: isAll ? 12_000 : 0 });
-  const sum = (of: typeof rows) => totalToNaira(of.reduce((total, row) => total + toKobo(row.amount), 0n));
-  expect(summary.completedAmount).toBe(sum(rows) - sum(returns) - summary.leftOut.offlineTwice);
-});
+])(
+  'an administrator lists what is completed of %s, and the tile with what it says it leaves out is the rows',
+  async (_, given) => {
+    const query = {
+      ...given,
+      ...(given.userId === undefined ? {} : { userId: person.user._id }),
+      status: 'completed',
+    } as const;
+    const { summary } = await getAllTransactions(admin.api, query);
+    const rows = await rowsOf(query);
+    const isAll = query.kind === undefined && !('type' in query);
+    const returns = isAll ? rows.filter(({ kind }) => kind === 'returned') : [];
+    expect(summary.leftOut).toEqual({ returns: returns.length, offlineTwice: isAll ? 12_000 : 0 });
+    const sum = (of: typeof rows) => totalToNaira(of.reduce((total, row) => total + toKobo(row.amount), 0n));
+    expect(summary.completedAmount).toBe(sum(rows) - sum(returns) - summary.leftOut.offlineTwice);
+  },
+);
 
 test('transactions that wait for an administrator are those that the dashboard counts, without withdrawals on their way', async () => {
   const later = await money.later(person, 0);

@@ -106,7 +106,7 @@ describe('figures', () => {
   test('show the totals, the week and what waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
-    await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out' }));
+    await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
     await page.getByRole('link', { name: 'Review' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));
     await page.getByRole('link', { name: 'View Users' }).click();
@@ -119,7 +119,7 @@ describe('figures', () => {
     await show(() => on(getDashboardStats).refuses());
     await expectWords(['The figures could not be fetched.', 'The state of the platform could not be fetched.']);
     // What will not come is not drawn as if it were on its way.
-    await expect.element(page.getByRole('region', { name: 'Money in and out' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Money in and out, last 30 days' })).not.toBeInTheDocument();
     on(getDashboardStats).answers({ success: true, stats });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectWords(['1.2M']);
@@ -194,7 +194,10 @@ test('today’s line counts what was paid in and paid out, and no purchase from 
     });
     on(getAllTransactions).answers(listOf(deposit, withdrawal));
   });
-  await expectWords(['2 transactions today · ₦12.5M paid in'], page.getByRole('region', { name: 'Money in and out' }));
+  await expectWords(
+    ['2 transactions today · ₦12.5M paid in'],
+    page.getByRole('region', { name: 'Money in and out, last 30 days' }),
+  );
 });
 
 test('a role that may not decide is not asked to review', async () => {

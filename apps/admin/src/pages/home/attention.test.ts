@@ -81,7 +81,12 @@ test('problems come in the order of their weight, beginning with the books', () 
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
     books: { ...books, balanced: false },
   };
-  expect(wrongs(bad, [{ ...count('case', 'case', 0), waiting: 2 }, count('payout', 'case', 0)]).map(({ kind, text }) => [kind, text])).toEqual([
+  expect(
+    wrongs(bad, [{ ...count('case', 'case', 0), waiting: 2 }, count('payout', 'case', 0)]).map(({ kind, text }) => [
+      kind,
+      text,
+    ]),
+  ).toEqual([
     ['error', 'The books do not balance'],
     ['error', 'Monnify does not answer'],
     ['warning', 'Monnify is paused for payments and payouts'],
