@@ -70,6 +70,7 @@ export function listOf(...transactions: ListedTransaction[]): GetAllTransactions
       pendingAmount: sum(transactions.filter(({ status }) => status === 'pending')),
       userCancelledAmount: 0,
       failedAmount: 0,
+      leftOut: { returns: 0, offlineTwice: 0 },
       completedByKind:
         transactions.length === 0
           ? []

@@ -6,6 +6,7 @@ import { expect, test, vi, type TestContext } from 'vitest';
 import { connect, connectQueue } from '../src/platform/database/db.ts';
 import { startJobs } from '../src/jobs/queue.ts';
 import { enqueueMail } from '../src/platform/mail/enqueue.ts';
+import { readJobs } from '../src/platform/jobs/runs.ts';
 import type { Email } from '../src/platform/mail/mailer.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -74,6 +75,17 @@ test('an email that could not be sent is sent again, and the next jobs do not wa
   expect(sent[0]).toContain(bola.email);
   expect(sent[1]).toContain(ada.email);
   expect(failures.filter((failure) => JSON.stringify(failure).includes('send_mail'))).toHaveLength(1);
+});
+
+test('an administrator sees when the job that sends emails ran last', async (context) => {
+  const { stack, ada, start, welcome } = await openWorld(context);
+  const lastRun = async () => (await readJobs(stack.deps, ['send_mail']))[0]?.lastRunAt;
+  expect(await lastRun()).toBeNull();
+  const before = stack.deps.clock.now().toISOString();
+  await welcome(ada);
+  await start(async () => undefined);
+  await vi.waitFor(async () => expect(await lastRun()).not.toBeNull(), soon);
+  expect((await lastRun()) ?? '' >= before).toBeTruthy();
 });
 
 test.concurrent('the jobs go on after the database was away while one ran', { timeout: 90_000 }, async (context) => {

@@ -234,12 +234,13 @@ export class Platform {
 
   #sandboxSpec(gateway: GatewayName, secrets: Secrets): ChildSpec {
     const { ports, dataDir } = this.#options;
-    const { data, agreed, more } = sandboxes[gateway];
+    const { data, openingKobo, agreed, more } = sandboxes[gateway];
     return {
       name: `${gatewayTitle(gateway)} sandbox`,
       command: ['src/main.ts'],
       cwd: join(root, `apps/${gateway}-sandbox`),
       env: {
+        ...(openingKobo !== undefined && { SANDBOX_OPENING_KOBO: String(openingKobo) }),
         ...process.env,
         SANDBOX_PORT: String(ports[gateway]),
         SANDBOX_DATA: join(dataDir, data),

@@ -22,6 +22,8 @@ interface Sandbox {
   port: readonly [variable: string, otherwise: number];
   /** The file in the data folder that it keeps its records in. */
   data: string;
+  /** What a new sandbox holds: more than the demonstration's books have at the gateway, so that nothing is missing there. */
+  openingKobo?: number;
   /** Settings of the sandbox and of the API. */
   agreed: (secrets: SandboxSecrets) => Settings;
   /** Settings of the sandbox alone. @param customers the port of the customers' app */
@@ -35,6 +37,7 @@ export const sandboxes: Readonly<Record<GatewayName, Sandbox>> = {
   paystack: {
     port: ['SANDBOX_PORT', 4010],
     data: 'sandbox.jsonl',
+    openingKobo: 8_000_000_000,
     agreed: ({ paystackSecretKey }) => ({ PAYSTACK_SECRET_KEY: paystackSecretKey }),
     more: (customers) => ({
       SANDBOX_FRAME_ANCESTORS: `http://localhost:${customers} http://127.0.0.1:${customers}`,

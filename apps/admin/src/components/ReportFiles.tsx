@@ -1,5 +1,6 @@
 /** A report's table as files: its lines, and the rows behind them. */
 import type { FileFormat } from '@ajose/sdk/contract/common';
+import { periodName } from '@ajose/sdk/domain/period-name';
 import { Download } from './Download.tsx';
 import type { Period } from './period.ts';
 import { Allowed } from './role.tsx';
@@ -14,7 +15,7 @@ interface ReportFilesProps<Table extends string> {
 
 export function ReportFiles<Table extends string>({ table, title, period, call }: ReportFilesProps<Table>) {
   const fileOf = (what: 'sums' | 'rows') => ({
-    name: `ajose-${table}-${what}-${period.startDate}-${period.endDate}`,
+    name: `ajose-${table}-${what}-${periodName(period)}`,
     fetch: (format: FileFormat) => call({ ...period, table, what, format }),
   });
   return (

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import type { WorkCount } from '@ajose/sdk/contract/work';
 import { countOf } from './counts.ts';
 
+const sums = { toMeAmount: 0, toMeSince: null, toMeDueAt: null };
 const counts: readonly WorkCount[] = [
-  { kind: 'approval', source: 'approval', waiting: 2, mine: 0, late: 0, asked: 1, toMe: 1, toMeLate: 0 },
-  { kind: 'case', source: 'case', waiting: 1200, mine: 1, late: 3, asked: 0, toMe: 1100, toMeLate: 2 },
-  { kind: 'identity', source: 'approval', waiting: 1, mine: 1, late: 1, asked: 0, toMe: 1, toMeLate: 1 },
-  { kind: 'payout', source: 'case', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0 },
-  { kind: 'complaint', source: 'complaint', waiting: 2, mine: 0, late: 0, asked: 0, toMe: 2, toMeLate: 0 },
+  { kind: 'approval', source: 'approval', waiting: 2, mine: 0, late: 0, asked: 1, toMe: 1, toMeLate: 0, ...sums },
+  { kind: 'case', source: 'case', waiting: 1200, mine: 1, late: 3, asked: 0, toMe: 1100, toMeLate: 2, ...sums },
+  { kind: 'identity', source: 'approval', waiting: 1, mine: 1, late: 1, asked: 0, toMe: 1, toMeLate: 1, ...sums },
+  { kind: 'payout', source: 'case', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0, ...sums },
+  { kind: 'complaint', source: 'complaint', waiting: 2, mine: 0, late: 0, asked: 0, toMe: 2, toMeLate: 0, ...sums },
 ];
 
 test.each([

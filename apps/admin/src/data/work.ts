@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
 import * as calls from '@ajose/sdk/admin/work';
-import type { GetWorkQuery, HandOverBody, WorkCount, WorkItem, WorkMove } from '@ajose/sdk/contract/work';
+import type { GetWorkQuery, HandOverBody, WorkCount, WorkMove } from '@ajose/sdk/contract/work';
 import { messageOf } from '@ajose/sdk/error';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -12,16 +12,6 @@ import { useList } from './list.ts';
 const LOOK_AGAIN_MS = 15_000;
 
 export const useWork = (query: GetWorkQuery) => useList('work', query, () => calls.getWork(api, query));
-
-/** Colleagues may have taken those that are due first; among so many one is likely to be free. */
-const FIRST_ONES = 25;
-
-/** The complaints that are due first. @param asks false where none waits */
-export const useFirstComplaints = (asks: boolean) =>
-  useSWR<readonly WorkItem[], unknown>(
-    asks ? ['work', 'first complaints'] : null,
-    async () => (await calls.getWork(api, { kind: 'complaint', limit: FIRST_ONES })).items,
-  );
 
 /** The numbers of waiting items. @param asks false for an account that may not see them yet */
 export const useWorkCounts = asked(

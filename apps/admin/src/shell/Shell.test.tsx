@@ -20,6 +20,7 @@ import { address, showPage } from '../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../test/people.ts';
 import { Shell } from './Shell.tsx';
 
+const sums = { toMeAmount: 0, toMeSince: null, toMeDueAt: null };
 const splash = page.getByText('Loading your dashboard…');
 const widthOf = (name: string) => () => document.querySelector(name)?.getBoundingClientRect().width;
 
@@ -137,7 +138,7 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
 test('says beside the inbox and its parts what waits for me, and follows it without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0, toMe: 11, toMeLate: 1 }],
+    counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0, toMe: 11, toMeLate: 1, ...sums }],
   });
   on(getWork).refuses();
   await show();
@@ -153,7 +154,9 @@ test('says beside the inbox and its parts what waits for me, and follows it with
   await expect.element(approvals).not.toHaveAttribute('title');
   on(getWorkCounts).answers({
     success: true,
-    counts: [{ kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0 }],
+    counts: [
+      { kind: 'approval', source: 'approval', waiting: 1, mine: 0, late: 0, asked: 0, toMe: 1, toMeLate: 0, ...sums },
+    ],
   });
   window.dispatchEvent(new Event('online'));
   await expect.element(approvals).toHaveAttribute('title', '1 waits for you');

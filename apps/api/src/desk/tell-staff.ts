@@ -20,6 +20,8 @@ const SUMMARY_AT = '07:00';
 /** How long before its end an unanswered dispute is reported again. */
 const BEFORE_END_MS = 4 * 3_600_000;
 const LISTED = 30;
+/** A payout that failed is news for so long, because nothing in the inbox ends it. */
+const NEWS_MS = 2 * 24 * 3_600_000;
 
 interface Event {
   id: string;
@@ -32,7 +34,9 @@ interface Event {
 }
 
 interface Unread extends Event {
-  /** The work that the event is about has ended. */
+  /** The work that the event is about. */
+  item: string | null;
+  /** The work has ended, was answered in time or is a colleague's; or the payout failed days ago. */
   is_over: boolean;
 }
 
@@ -109,24 +113,31 @@ function isDue({ work_emails: choice, work_told_at: last }: Person, now: Date): 
   return choice === 'daily' && lagosTime(now) >= SUMMARY_AT && (last === null || lagosDay(last) < lagosDay(now));
 }
 
+/** The inbox has each work once, however often it was in the news. @param events newest first */
+const newestOfEach = (events: readonly Unread[]): Unread[] =>
+  events.filter(({ item }, at) => item === null || events.findIndex((event) => event.item === item) === at);
+
 async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const [person] = await rows<Person>(on, `${STAFF} AND id = $1 FOR UPDATE`, [id]);
   const unread = await rows<Unread>(
     on,
     // A change of name and a registration are decided on the customer's page.
-    `SELECT e.id, e.kind, e.what, e.kobo, e.due_at, e.asked_by,
-            CASE WHEN e.kind IN ('name', 'registration') THEN (SELECT w.customer_id FROM work_items w WHERE w.id = e.subject) ELSE e.subject END AS subject,
-            EXISTS (SELECT FROM work_items w WHERE w.id = e.subject AND w.closed_at IS NOT NULL) AS is_over
-       FROM staff_unread u JOIN staff_events e ON e.id = u.event_id
+    `SELECT e.id, e.kind, e.what, e.kobo, e.asked_by,
+            CASE WHEN w.source IN ('complaint', 'dispute') THEN w.due_at ELSE e.due_at END AS due_at,
+            CASE WHEN e.kind IN ('name', 'registration') THEN w.customer_id ELSE e.subject END AS subject,
+            e.subject AS item,
+            coalesce(w.closed_at IS NOT NULL OR w.owner <> $1
+              OR (e.kind IN ('complaint_due', 'complaint_late') AND w.due_at > e.due_at), e.kind = 'payout_failed' AND e.at < $2) AS is_over
+       FROM staff_unread u JOIN staff_events e ON e.id = u.event_id LEFT JOIN work_items w ON w.id = e.subject
       WHERE u.staff_id = $1 ORDER BY e.id DESC`,
-    [id],
+    [id, new Date(now.getTime() - NEWS_MS)],
   );
   const due = person !== undefined && isDue(person, now);
   const safe = person !== undefined && isApart(person.safety_told_at, now);
   const isNow = (event: Event): boolean => due || (safe && isSafety(event, person));
   // Nobody gets an email who was blocked meanwhile, has another role or has turned emails off, nor one about work that has ended.
   const isWanted = (event: Unread, to: Person): boolean => isTold(event, to) && (!event.is_over || isSafety(event, to));
-  const wanted = person ? unread.filter((event) => isWanted(event, person)) : [];
+  const wanted = person ? newestOfEach(unread.filter((event) => isWanted(event, person))) : [];
   const people = wanted.filter(isNow);
   const gone = unread.filter((event) => !wanted.includes(event) || people.includes(event));
   await run(on, 'DELETE FROM staff_unread WHERE staff_id = $1 AND event_id = ANY ($2)', [

@@ -10,7 +10,7 @@ import type {
   WorkSource,
 } from '@ajose/sdk/contract/work';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import { toNaira } from '@ajose/sdk/domain/money';
+import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { approvalNeeds, roleCan, type Capability } from '@ajose/sdk/domain/roles';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { noteWhy, writeAudit } from '../platform/audit/audit.ts';
@@ -94,16 +94,24 @@ const needs: Readonly<Record<Exclude<WorkSource, 'approval'>, Capability>> = {
 const heldBy = (role: AdminRole, of: Readonly<Record<string, Capability>>): string[] =>
   Object.entries(of).flatMap(([name, need]) => (roleCan(role, need) ? [name] : []));
 
+interface StoredCount extends Omit<WorkCount, 'toMeAmount' | 'toMeSince' | 'toMeDueAt'> {
+  kobo: bigint;
+  since: Date | null;
+  due: Date | null;
+}
+
 /** `toMe` is what the administrator's role may decide and no colleague has, but no request of their own or about them. */
 export async function countWork(db: Db, now: Date, staff: Staff): Promise<WorkCount[]> {
   const me = await row<{ role: AdminRole }>(db, 'SELECT role FROM staff WHERE id = $1', [staff.id]);
   if (!me) return [];
-  return rows<WorkCount>(
+  const counts = await rows<StoredCount>(
     db,
     `SELECT kind, source, count(*)::int AS waiting, (count(*) FILTER (WHERE owner = $1))::int AS mine,
             (count(*) FILTER (WHERE due_at <= $2))::int AS late, (count(*) FILTER (WHERE asked_by = $1))::int AS asked,
-            (count(*) FILTER (WHERE to_me))::int AS "toMe", (count(*) FILTER (WHERE to_me AND due_at <= $2))::int AS "toMeLate"
-       FROM (SELECT w.kind, w.source, w.owner, w.due_at, a.asked_by,
+            (count(*) FILTER (WHERE to_me))::int AS "toMe", (count(*) FILTER (WHERE to_me AND due_at <= $2))::int AS "toMeLate",
+            coalesce(sum(kobo) FILTER (WHERE to_me), 0)::bigint AS kobo, min(at) FILTER (WHERE to_me) AS since,
+            min(due_at) FILTER (WHERE to_me) AS due
+       FROM (SELECT w.kind, w.source, w.owner, w.at, w.due_at, w.kobo, a.asked_by,
                     (w.owner IS NULL OR w.owner = $1)
                       AND CASE WHEN a.id IS NULL THEN w.source = ANY ($3::text[])
                                ELSE w.what = ANY ($4::text[]) AND a.asked_by <> $1 AND (a.subject = $1) IS NOT TRUE END AS to_me
@@ -111,6 +119,12 @@ export async function countWork(db: Db, now: Date, staff: Staff): Promise<WorkCo
       GROUP BY kind, source ORDER BY kind, source`,
     [staff.id, now, heldBy(me.role, needs), heldBy(me.role, approvalNeeds)],
   );
+  return counts.map(({ kobo, since, due, ...count }) => ({
+    ...count,
+    toMeAmount: totalToNaira(kobo),
+    toMeSince: since?.toISOString() ?? null,
+    toMeDueAt: due?.toISOString() ?? null,
+  }));
 }
 
 const notFound = () => refuse(404, 'work_not_found', 'This does not wait any more.');

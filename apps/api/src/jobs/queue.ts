@@ -19,7 +19,7 @@ import type { Deps } from '../gateways/deps.ts';
 import { EMAILS_AT_ONCE } from '../platform/mail/mailer.ts';
 import { scheduleJobs, startDueJobs } from '../platform/jobs/due.ts';
 import { jobs, type Lane } from './jobs.ts';
-import { runAlone } from '../platform/jobs/runs.ts';
+import { noteRun, runAlone } from '../platform/jobs/runs.ts';
 import { sendMail } from './send-mail.ts';
 import { sendPush } from './send-push.ts';
 
@@ -191,10 +191,10 @@ export async function startJobs(deps: Deps, log: JobLog): Promise<() => Promise<
   );
   const rest = () => sleep(REST_MS, undefined, { signal: deps.stopping }).catch(() => undefined);
   const emails: TaskList = {
-    send_mail: restAfterFailure(
-      (payload, { job }: JobHelpers) => sendMail({ ...deps, db: lanes.gateway }, payload, job),
-      rest,
-    ),
+    send_mail: restAfterFailure(async (payload, { job }: JobHelpers) => {
+      await noteRun({ db: lanes.gateway, clock: deps.clock }, 'send_mail');
+      await sendMail({ ...deps, db: lanes.gateway }, payload, job);
+    }, rest),
   };
   const pushes: TaskList = {
     send_push: restAfterFailure((payload) => sendPush({ ...deps, db: lanes.gateway }, payload), rest),

@@ -4,10 +4,12 @@ import { getCircle, getCircles } from '@ajose/sdk/customer/circles';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getUser, login } from '@ajose/sdk/customer/session';
+import { sandboxes } from '@ajose/tools/sandboxes';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/access/auth/passwords.ts';
 import { demoCustomer } from '../../src/demo/people.ts';
 import { seed } from '../../src/demo/seed.ts';
+import { booksAt } from '../../src/money/ledger/at-gateway.ts';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
@@ -48,6 +50,11 @@ test('each withdrawal of the cooperative, where two agree, names who asked and w
   );
   const approved = { state: 'approved', asked_by: 'Adaeze Okafor', approved_by: demoCustomer.name };
   expect(rows).toEqual([{ naira: 180_000, ...approved }]);
+});
+
+test('the demonstration opens with more money at Paystack than its books have there, so that none looks lost', async () => {
+  const books = await booksAt(money.db, 'paystack');
+  expect(books.in - books.out).toBeLessThan(BigInt(sandboxes.paystack.openingKobo ?? 0));
 });
 
 test('each withdrawal that the demonstration tells a customer is late waits for staff, too', async () => {

@@ -209,7 +209,7 @@ test('staff whose role decides are told of it by email', async () => {
   money.emails.length = 0;
   await money.owner.query('UPDATE staff SET work_told_at = NULL');
   await tellStaff(money.deps);
-  expect((await mailed(second.email)).join()).toMatch(/asks for another name|new events wait/);
+  expect((await mailed(second.email)).join()).toMatch(/asks for another name|new events/);
 });
 
 /** The names on the customer's signed documents, oldest first. */

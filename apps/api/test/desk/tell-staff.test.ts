@@ -2,6 +2,7 @@
 import { chooseWorkEmails, getAdmin } from '@ajose/sdk/admin/session';
 import { addWebhook, getWebhookMessages } from '@ajose/sdk/admin/webhooks';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
@@ -138,6 +139,32 @@ test('an email leads to the complaint, the failed payout and the change of name 
   expect(text).toContain(`section=userDetails&id=${person.user._id}&from=inbox`);
 });
 
+test('an email has each work that the inbox counts once, with the due time of now, and nothing that ended long ago', async () => {
+  const person = await money.newPerson();
+  const colleague = await newAdmin(money, 'Ngozi Eze');
+  await tell();
+  money.clock.advance(10 * MINUTE);
+  const now = money.clock.now();
+  const [complaint, taken, late] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const [old, due] = [new Date(now.getTime() - HOUR), new Date(now.getTime() + 50 * HOUR)];
+  await money.owner.query(
+    `INSERT INTO work_items (id, kind, source, what, customer_id, at, due_at, owner)
+     SELECT id, 'complaint', 'complaint', what, $4, $5, $6, owner
+       FROM (VALUES ($1::uuid, 'CMP-1', NULL::uuid), ($2, 'CMP-2', $7::uuid), ($3, 'CMP-3', NULL)) w (id, what, owner)`,
+    [complaint, taken, late, person.user._id, old, due, colleague.id],
+  );
+  await money.owner.query(
+    `SELECT note_for_staff(kind, what, subject, NULL, $5, NULL, $6)
+       FROM (VALUES ('complaint', 'CMP-1', $1::uuid), ('complaint_reply', 'CMP-1', $1), ('complaint', 'CMP-2', $2),
+                    ('complaint_late', 'CMP-3', $3), ('payout_failed', 'failed', $4)) e (kind, what, subject)`,
+    [complaint, taken, late, crypto.randomUUID(), old, new Date(now.getTime() - 61 * 24 * HOUR)],
+  );
+  const told = (await tell()).filter((email) => email.startsWith(owner.email));
+  expect(told).toEqual([`${owner.email}: A customer wrote to a complaint again`]);
+  const text = money.emails.findLast(({ to }) => to === owner.email)?.text;
+  expect(text).toContain(`CMP-1, due ${formatDateTime(due)}`);
+});
+
 test('many events within ten minutes come as one email', async () => {
   await raise('unowned_payment', 'first');
   expect(await tell()).toHaveLength(1);
@@ -145,7 +172,7 @@ test('many events within ten minutes come as one email', async () => {
   money.clock.advance(5 * MINUTE);
   expect(await tell()).toEqual([]);
   money.clock.advance(5 * MINUTE);
-  expect(await tell()).toEqual([`${owner.email}: 3 new events wait for staff`]);
+  expect(await tell()).toEqual([`${owner.email}: 3 new events for staff`]);
 });
 
 test('staff get one summary a day or nothing, as they chose, and an owner hears all the same that the books do not hold', async () => {
@@ -157,7 +184,7 @@ test('staff get one summary a day or nothing, as they chose, and an owner hears 
   money.clock.set(new Date('2030-03-04T05:00:00Z'));
   await raise('unowned_payment', 'x');
   await raise('unowned_payment', 'y');
-  expect(await tell()).toEqual([`${owner.email}: 2 new events wait for staff`]);
+  expect(await tell()).toEqual([`${owner.email}: 2 new events for staff`]);
   money.clock.set(new Date('2030-03-04T06:01:00Z'));
   expect(await tell()).toEqual([`${daily.email}: Work of the last day: 2 events`]);
   await raise('promise_broken', 'z');

@@ -89,7 +89,18 @@ test('what waits for an administrator is what their role may decide and no colle
   const ofCases = async (of: typeof admin) => (await getWorkCounts(of.api)).counts.find(({ kind }) => kind === 'case');
   const before = (await ofCases(admin))?.toMe ?? 0;
   expect(before).toBeGreaterThan(0);
-  expect(await ofCases(support)).toMatchObject({ toMe: 0, toMeLate: 0 });
+  expect(await ofCases(support)).toMatchObject({
+    toMe: 0,
+    toMeLate: 0,
+    toMeAmount: 0,
+    toMeSince: null,
+    toMeDueAt: null,
+  });
+  const { items } = await getWork(admin.api, { kind: 'case', limit: 100 });
+  const dues = items.map(({ dueAt }) => dueAt).toSorted();
+  const moments = items.map(({ at }) => at).toSorted();
+  const amount = items.reduce((sum, item) => sum + (item.amount ?? 0), 0);
+  expect(await ofCases(admin)).toMatchObject({ toMeAmount: amount, toMeSince: moments[0], toMeDueAt: dues[0] });
   await takeWork(other.api, id);
   expect((await ofCases(admin))?.toMe).toBe(before - 1);
   expect((await ofCases(other))?.toMe).toBe(before);

@@ -117,12 +117,36 @@ test.each<TransactionKind>(['paid_in', 'to_bank', 'into_plan', 'from_plan', 'ret
 test.each<[string, GetAllTransactionsQuery, number]>([
   ['all transactions count it once', {}, 60_000 + 12_000 + 1500.5 + 20_000 + 22_000],
   ['those of its amount count it once', { search: '12,000' }, 12_000],
-  ['deposits count what was paid in', { type: 'deposit' }, 60_000 + 12_000 + 22_000],
+  ['deposits is that of its rows, also of what came back', { type: 'deposit' }, 60_000 + 12_000 + 22_000 + 2000],
   ['a search for its deposit alone counts the deposit', { search: 'OFD-' }, 12_000],
 ])('an administrator books money offline, and the volume of %s', async (_, query, naira) => {
   const { summary } = await getAllTransactions(admin.api, query);
   expect([summary.totalAmount, summary.completedAmount]).toEqual([naira, naira]);
 });
+
+test.each<[string, GetAllTransactionsQuery]>([
+  ['all', {}],
+  ['deposits', { type: 'deposit' }],
+  ['withdrawals', { type: 'withdrawal' }],
+  ['one kind', { kind: 'returned' }],
+  ['one customer', { userId: 'theirs' }],
+])(
+  'an administrator lists what is completed of %s, and the tile with what it says it leaves out is the rows',
+  async (_, given) => {
+    const query = {
+      ...given,
+      ...(given.userId === undefined ? {} : { userId: person.user._id }),
+      status: 'completed',
+    } as const;
+    const { summary } = await getAllTransactions(admin.api, query);
+    const rows = await rowsOf(query);
+    const isAll = query.kind === undefined && !('type' in query);
+    const returns = isAll ? rows.filter(({ kind }) => kind === 'returned') : [];
+    expect(summary.leftOut).toEqual({ returns: returns.length, offlineTwice: isAll ? 12_000 : 0 });
+    const sum = (of: typeof rows) => totalToNaira(of.reduce((total, row) => total + toKobo(row.amount), 0n));
+    expect(summary.completedAmount).toBe(sum(rows) - sum(returns) - summary.leftOut.offlineTwice);
+  },
+);
 
 test('transactions that wait for an administrator are those that the dashboard counts, without withdrawals on their way', async () => {
   const later = await money.later(person, 0);

@@ -311,8 +311,9 @@ export const GetAllTransactionsReply = Type.Object({
   }),
   /**
    * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone, unless the filter
-   * names its kind. Where the filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
-   * Money that was booked offline counts once in a list that has both of its transactions.
+   * names a kind or a type. Where the filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
+   * Money that was booked offline counts once in a list that has both of its transactions. `leftOut` is what the rows have besides: the number of
+   * returns, and what was booked offline a second time.
    */
   summary: Type.Object({
     totalAmount: Naira,
@@ -321,6 +322,7 @@ export const GetAllTransactionsReply = Type.Object({
     userCancelledAmount: Naira,
     failedAmount: Naira,
     completedByKind: Type.Array(Named<SumOfKind>(SumOfKind)),
+    leftOut: Type.Object({ returns: Type.Integer(), offlineTwice: Naira }),
   }),
 });
 export interface GetAllTransactionsReply extends Static<typeof GetAllTransactionsReply> {}

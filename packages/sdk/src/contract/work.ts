@@ -73,7 +73,8 @@ export interface GetWorkReply extends Static<typeof GetWorkReply> {}
 
 /**
  * How many items of a kind wait, how many are mine, how many are late, and how many are requests of my own, which others decide. `toMe` wait
- * for me: my role may decide them, no colleague has them, and they are no request of my own or about me; `toMeLate` of these are late.
+ * for me: my role may decide them, no colleague has them, and they are no request of my own or about me. `toMeLate` of these are late,
+ * `toMeAmount` is their sum in naira, `toMeSince` the time when the first came in, and `toMeDueAt` the first due time.
  */
 export const WorkCount = Type.Object({
   kind: WorkKind,
@@ -84,6 +85,9 @@ export const WorkCount = Type.Object({
   asked: Type.Integer(),
   toMe: Type.Integer(),
   toMeLate: Type.Integer(),
+  toMeAmount: Naira,
+  toMeSince: Type.Union([Moment, Type.Null()]),
+  toMeDueAt: Type.Union([Moment, Type.Null()]),
 });
 export interface WorkCount extends Static<typeof WorkCount> {}
 

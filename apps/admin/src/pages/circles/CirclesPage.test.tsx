@@ -171,7 +171,8 @@ test('a circle shows its terms, what each member gave, received, owes and is owe
   const members = page.getByRole('table', { name: 'Members' });
   await expectWords(['Turn 2', 'Late in 1 turn', '₦100,000,000'], members);
   const turns = page.getByRole('table', { name: 'Turns' });
-  await expectWords(['Closed', 'Open', 'Coming', `Not paid: ${newcomer.name}`], turns);
+  const missing = [`Not paid in full: ${newcomer.name} owes ₦100,000,000.00`, `Not paid: ${newcomer.name}`];
+  await expectWords(['Closed', 'Open', 'Coming', ...missing], turns);
   for (const [name, href] of [
     [newcomer.name, addressOf({ section: 'userDetails', userId: newcomer._id, from: 'circles' })],
     ['All circles', backTo('circles')],

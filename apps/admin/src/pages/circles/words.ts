@@ -1,6 +1,7 @@
 /** The back-office's words about circles. */
 import { protectionNames } from '@ajose/sdk/domain/circles';
 import type { CircleState, StaffCirclePage } from '@ajose/sdk/contract/circles';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 
 export const stateNames: Readonly<Record<CircleState | 'held', string>> = {
@@ -28,12 +29,17 @@ type Member = StaffCirclePage['members'][number];
 
 export const turnStates: Readonly<Record<Turn['state'], string>> = { coming: 'Coming', open: 'Open', closed: 'Closed' };
 
-/** The members who have not paid all of a turn: "Not paid: Musa Bello". Empty where all have, and before the turn. */
+/** Who has not paid all of a turn: "Not paid in full: Musa Bello owes ₦6,000.00". Empty where all have, and before the turn. */
 export function missingWords({ parts }: Turn, members: readonly Member[]): string {
-  const names = parts
-    .filter(({ state }) => state === 'due' || state === 'late')
-    .flatMap(({ memberId }) => members.find(({ _id }) => _id === memberId)?.name ?? []);
-  return names.length === 0 ? '' : `Not paid: ${names.join(', ')}`;
+  const nameOf = (id: string) => members.find(({ _id }) => _id === id)?.name ?? 'A member';
+  const due = parts.filter(({ state }) => state === 'due').map(({ memberId }) => nameOf(memberId));
+  const late = parts
+    .filter(({ state }) => state === 'late')
+    .map(({ memberId, owed }) => `${nameOf(memberId)} owes ${formatNaira(owed)}`);
+  return [
+    ...(late.length === 0 ? [] : [`Not paid in full: ${late.join(', ')}`]),
+    ...(due.length === 0 ? [] : [`Not paid: ${due.join(', ')}`]),
+  ].join('. ');
 }
 
 export interface CircleDebt {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import DownloadIcon from 'lucide-react/icons/download';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ListExport } from '@ajose/sdk/contract/exports';
+import { exportName } from '@ajose/sdk/domain/period-name';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { exportTitle } from '../../components/exportWords.ts';
@@ -16,7 +17,7 @@ export function FetchFile({ made }: { made: ListExport }) {
   const download = (): void =>
     run(
       () => getExportFile(_id),
-      (file) => saveFile(file, `ajose-${request.list}-${lagosDay(new Date(askedAt))}.${format}`),
+      (file) => saveFile(file, `${exportName(request, lagosDay(new Date(askedAt)))}.${format}`),
     );
   return (
     <Button

@@ -3,12 +3,12 @@ import styles from './FiguresCard.module.css';
 import type { ReactNode } from 'react';
 import type { GatewayFigure, GatewayLine, GatewayTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { RowLink } from '@ajose/ui/table/RowLink';
 import type { Period } from '../../components/period.ts';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { getGatewayReportFile } from '../../data/reports.ts';
@@ -52,12 +52,12 @@ type Open = (line: GatewayLine, figure: GatewayFigure, words: string, shown: Rea
 const opensRows =
   (table: GatewayTable, period: Period): Open =>
   (line, figure, words, shown) => (
-    <RowLink
+    <LinkButton
       label={`${figureNames[table][figure]}, ${line.name}: ${words}`}
       href={addressOf({ section: 'gateways' }, { ...period, rows: nameFigure({ table, figure, key: line.key }) })}
     >
       <span className={styles['whole']}>{line.isSum ? <strong>{shown}</strong> : shown}</span>
-    </RowLink>
+    </LinkButton>
   );
 
 const counting =

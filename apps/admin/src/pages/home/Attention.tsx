@@ -8,7 +8,6 @@ import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboa
 import { Inline } from '@ajose/ui/layout/Inline';
 import type { WorkCount } from '@ajose/sdk/contract/work';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { useFirstComplaints } from '../../data/work.ts';
 import { useAdmin } from '../../session.tsx';
 import { reassurance, waits, wrongs, type Concern } from './attention.ts';
 
@@ -20,18 +19,9 @@ interface AttentionProps {
   failed: boolean;
 }
 
-/** By when the first complaint is due that no colleague has. */
-function useComplaintDue(counts: readonly WorkCount[]): string | undefined {
-  const { _id: me } = useAdmin();
-  const asks = counts.some(({ source, toMe }) => source === 'complaint' && toMe > 0);
-  const { data } = useFirstComplaints(asks);
-  return data?.find(({ owner }) => owner === null || owner._id === me)?.dueAt;
-}
-
 export function Attention({ stats, system, counts, failed }: AttentionProps) {
   const { role } = useAdmin();
   const now = useNow();
-  const complaintDue = useComplaintDue(counts ?? []);
   if (!stats || !system || !counts) {
     if (!failed) return <Skeleton variant="rounded" className={styles['wait']} />;
     return (
@@ -40,8 +30,8 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       </Alert>
     );
   }
-  const wrong = wrongs(stats, system, counts);
-  const waiting = waits(stats, counts, { role, complaintDue, now });
+  const wrong = wrongs(system, counts);
+  const waiting = waits(stats, counts, { role, now });
   const present = [...wrong, ...waiting];
   return (
     <Alert
@@ -49,7 +39,7 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       role="note"
       className={`${styles['attention']} ${present.length === 0 ? styles['calm'] : ''}`}
     >
-      {wrong.length === 0 ? reassurance(system, stats.openCases) : <Concerns title="Something is wrong" of={wrong} />}
+      {wrong.length === 0 ? reassurance(system, counts) : <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
     </Alert>
   );

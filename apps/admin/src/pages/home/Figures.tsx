@@ -6,27 +6,22 @@ import Clock from 'lucide-react/icons/clock';
 import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
-import type { WorkCount } from '@ajose/sdk/contract/work';
-import { formatCount, formatNumber } from '@ajose/sdk/domain/money';
+import { formatCount } from '@ajose/sdk/domain/money';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useMay } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
-import { latePayouts } from './attention.ts';
 import { weeklyChange } from './growth.ts';
 
 const MEANING = 'The change is what was invested in the last 7 days less that of the 7 before, as a share of it.';
 
 interface FiguresProps {
-  counts: readonly WorkCount[] | undefined;
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
 }
 
-export function Figures({ stats: { data, error, mutate }, counts = [] }: FiguresProps) {
-  const late = latePayouts(counts);
+export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   const may = useMay('decide');
   if (!data && error) {
     return (
@@ -58,19 +53,7 @@ export function Figures({ stats: { data, error, mutate }, counts = [] }: Figures
           icon={<Clock />}
           busy={busy}
           value={formatCount(data?.pendingActions ?? 0)}
-          hint={
-            <span>
-              Transactions awaiting review
-              {late > 0 && (
-                <>
-                  {' · '}
-                  <LinkButton href={addressOf({ section: 'inbox' }, { kind: 'payout' })}>
-                    {(late === 1 ? '1 late payout' : `${formatNumber(late)} late payouts`).replaceAll(' ', '\u00A0')}
-                  </LinkButton>
-                </>
-              )}
-            </span>
-          }
+          hint="Transactions awaiting review"
           actions={
             busy || data.pendingActions > 0 ? <CardButton label={may ? 'Review' : 'View'} href={review} /> : undefined
           }

@@ -7,8 +7,7 @@ import { getAllUsers } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
-import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
-import type { WorkItem } from '@ajose/sdk/contract/work';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
@@ -55,19 +54,6 @@ const stats: DashboardStats = {
       startDate: '2026-11-20T00:00:00.000Z',
     },
   ],
-};
-const complaint: WorkItem = {
-  _id: '01890000-0000-7000-8000-00000000f005',
-  kind: 'complaint',
-  source: 'complaint',
-  what: 'CMP-10001',
-  about: 'My withdrawal is not at my bank',
-  user: { _id: customer._id, name: longName },
-  amount: null,
-  at: '2026-11-20T06:25:00.000Z',
-  dueAt: '2099-11-21T06:25:00.000Z',
-  isLate: false,
-  owner: null,
 };
 const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
   success: true,
@@ -120,7 +106,7 @@ describe('figures', () => {
   test('show the totals, the week and what waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
-    await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out' }));
+    await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
     await page.getByRole('link', { name: 'Review' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));
     await page.getByRole('link', { name: 'View Users' }).click();
@@ -133,7 +119,7 @@ describe('figures', () => {
     await show(() => on(getDashboardStats).refuses());
     await expectWords(['The figures could not be fetched.', 'The state of the platform could not be fetched.']);
     // What will not come is not drawn as if it were on its way.
-    await expect.element(page.getByRole('region', { name: 'Money in and out' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Money in and out, last 30 days' })).not.toBeInTheDocument();
     on(getDashboardStats).answers({ success: true, stats });
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectWords(['1.2M']);
@@ -147,20 +133,20 @@ test('names in one summary what is wrong and what waits, each with the way to it
       success: true,
       settings: { ...settings, books: { ...settings.books, balanced: false } },
     });
-    const none = { mine: 0, late: 0, asked: 0, toMeLate: 0 };
+    const none = { mine: 0, late: 0, asked: 0, toMeLate: 0, toMeAmount: 0, toMeSince: null };
     on(getWorkCounts).answers({
       success: true,
       counts: [
-        { kind: 'approval', source: 'approval', waiting: 2, toMe: 2, ...none },
-        { kind: 'complaint', source: 'complaint', waiting: 1, toMe: 1, ...none },
+        { kind: 'approval', source: 'approval', waiting: 2, toMe: 2, toMeDueAt: null, ...none },
+        { kind: 'case', source: 'case', waiting: 1, toMe: 0, toMeDueAt: null, ...none },
+        { kind: 'complaint', source: 'complaint', waiting: 1, toMe: 1, toMeDueAt: '2099-11-21T06:25:00.000Z', ...none },
       ],
     });
-    on(getWork).answers({ success: true, items: [complaint], pagination: { total: 1, pages: 1 } });
   });
   const wrong = page.getByRole('list', { name: 'Something is wrong' });
   await expectWords(['The books do not balance'], wrong);
   await wrong.getByRole('link', { name: '1 open case' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'cases' }));
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'case' }));
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
   await expectWords(['1 complaint is due on'], waiting);
   await waiting.getByRole('link', { name: '1 new administrator waits to be confirmed' }).click();
@@ -169,6 +155,34 @@ test('names in one summary what is wrong and what waits, each with the way to it
   await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
   // One summary, however much there is to say.
   expect(page.getByRole('note').elements()).toHaveLength(1);
+});
+
+test('late payouts that wait for the administrator are named with their sum, and all is not said to be well', async () => {
+  await show(() =>
+    on(getWorkCounts).answers({
+      success: true,
+      counts: [
+        {
+          kind: 'payout',
+          source: 'case',
+          waiting: 6,
+          toMe: 6,
+          mine: 0,
+          late: 0,
+          asked: 0,
+          toMeLate: 0,
+          toMeAmount: 1_250_000,
+          toMeSince: new Date(Date.now() - 5.5 * 3_600_000).toISOString(),
+          toMeDueAt: null,
+        },
+      ],
+    }),
+  );
+  const waiting = page.getByRole('list', { name: 'Waiting for you' });
+  await expectWords(['6 late payouts, ₦1,250,000.00, the first for 5 hours'], waiting);
+  await expect.element(page.getByRole('note')).not.toHaveClass(/success/i);
+  await waiting.getByRole('link').click();
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'payout' }));
 });
 
 test('today’s line counts what was paid in and paid out, and no purchase from a wallet', async () => {
@@ -180,7 +194,10 @@ test('today’s line counts what was paid in and paid out, and no purchase from 
     });
     on(getAllTransactions).answers(listOf(deposit, withdrawal));
   });
-  await expectWords(['2 transactions today · ₦12.5M paid in'], page.getByRole('region', { name: 'Money in and out' }));
+  await expectWords(
+    ['2 transactions today · ₦12.5M paid in'],
+    page.getByRole('region', { name: 'Money in and out, last 30 days' }),
+  );
 });
 
 test('a role that may not decide is not asked to review', async () => {

@@ -33,7 +33,7 @@ export function HomePage() {
           counts={counts.data}
           failed={Boolean(stats.error ?? settings.error ?? counts.error)}
         />
-        <Figures stats={stats} counts={counts.data} />
+        <Figures stats={stats} />
         <Grid columns="wide-narrow" gap={6} align="start">
           <Stack gap={6}>
             <MoneyOfTheMonth days={stats.data?.days} failed={Boolean(stats.error)} />

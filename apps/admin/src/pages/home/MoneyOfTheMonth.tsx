@@ -22,10 +22,10 @@ export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
   // The figures above already report the failure and offer to try again.
   if (!days && failed) return null;
   return (
-    <Card title="Money in and out">
+    <Card title="Money in and out, last 30 days">
       <div className={styles['today']}>
         <Quiet>
-          Last 30 days · <Today days={days} />
+          <Today days={days} />
         </Quiet>
       </div>
       {days ? (

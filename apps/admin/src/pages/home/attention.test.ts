@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkCount } from '@ajose/sdk/contract/work';
-import { latePayouts, reassurance, waits, wrongs } from './attention.ts';
+import { reassurance, waits, wrongs } from './attention.ts';
 
 const checkedAt = '2026-11-21T09:00:00Z';
 const books = {
@@ -39,8 +39,8 @@ const well = {
   books,
 };
 
-const nothing = { openCases: 0, unconfirmedAdmins: 0 };
-const me = { role: 'owner', complaintDue: undefined, now: new Date('2026-11-29T08:00:00Z') } as const;
+const nothing = { unconfirmedAdmins: 0 };
+const me = { role: 'owner', now: new Date('2026-11-29T08:00:00Z') } as const;
 
 const count = (kind: WorkCount['kind'], source: WorkCount['source'], toMe: number, toMeLate = 0): WorkCount => ({
   kind,
@@ -51,12 +51,15 @@ const count = (kind: WorkCount['kind'], source: WorkCount['source'], toMe: numbe
   asked: 0,
   toMe,
   toMeLate,
+  toMeAmount: toMe * 1000,
+  toMeSince: toMe === 0 ? null : '2026-11-28T02:00:00Z',
+  toMeDueAt: toMe === 0 ? null : '2026-11-29T22:22:00Z',
 });
 
 test('when all is well nothing is listed', () => {
-  expect(wrongs(nothing, well, [])).toEqual([]);
+  expect(wrongs(well, [])).toEqual([]);
   expect(waits(nothing, [], me)).toEqual([]);
-  expect(reassurance(well, 0)).toBe(
+  expect(reassurance(well, [])).toBe(
     'The books balance. Paystack answers and held ₦25,000,000 at 10:00 AM. There are no open cases.',
   );
 });
@@ -66,7 +69,7 @@ const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approve
 
 test('the balances of several gateways are one sum', () => {
   const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
-  expect(reassurance({ ...well, gateways: two }, 0)).toContain('Paystack and Monnify answer and held ₦25,001,00');
+  expect(reassurance({ ...well, gateways: two }, [])).toContain('Paystack and Monnify answer and held ₦25,001,00');
 });
 
 test('problems come in the order of their weight, beginning with the books', () => {
@@ -78,27 +81,36 @@ test('problems come in the order of their weight, beginning with the books', () 
     jobs: [{ name: 'payouts', waiting: 0, failed: 3, lastRunAt: checkedAt }],
     books: { ...books, balanced: false },
   };
-  expect(wrongs({ ...nothing, openCases: 1 }, bad, []).map(({ kind, text }) => [kind, text])).toEqual([
+  expect(
+    wrongs(bad, [{ ...count('case', 'case', 0), waiting: 2 }, count('payout', 'case', 0)]).map(({ kind, text }) => [
+      kind,
+      text,
+    ]),
+  ).toEqual([
     ['error', 'The books do not balance'],
     ['error', 'Monnify does not answer'],
     ['warning', 'Monnify is paused for payments and payouts'],
-    ['warning', '1 open case'],
+    ['warning', '1 late payout'],
+    ['warning', '2 open cases'],
     ['warning', 'The job “Payouts” failed 3 times'],
   ]);
 });
 
-test('all that waits for an administrator is named, and a late payout is counted once, among the pending actions', () => {
+test('all that the inbox counts for an administrator is named, late payouts first, with their sum and hours', () => {
   const counts = [
     count('complaint', 'complaint', 1),
     count('payout', 'case', 2),
-    count('case', 'case', 0),
+    count('case', 'case', 1),
+    count('identity', 'case', 1),
     count('dispute', 'dispute', 2),
     count('approval', 'approval', 30_033),
     count('name', 'name_change', 1),
     count('registration', 'registration', 1),
   ];
-  const about = { ...me, complaintDue: '2026-11-29T22:22:00Z' };
-  expect(waits({ ...nothing, unconfirmedAdmins: 1 }, counts, about).map(({ text }) => text)).toEqual([
+  expect(waits({ ...nothing, unconfirmedAdmins: 1 }, counts, me).map(({ text }) => text)).toEqual([
+    '2 late payouts, ₦2,000.00, the first for 30 hours',
+    '1 identity, ₦1,000.00, for 30 hours',
+    '1 open case, ₦1,000.00, for 30 hours',
     '1 complaint is due today, 11:22 PM',
     '2 disputes need an answer',
     '30,033 requests wait for your approval',
@@ -106,9 +118,8 @@ test('all that waits for an administrator is named, and a late payout is counted
     '1 organisation waits to be checked',
     '1 new administrator waits to be confirmed',
   ]);
-  expect(latePayouts(counts)).toBe(3);
-  expect(wrongs({ ...nothing, openCases: 3 }, well, counts)).toEqual([]);
-  expect(reassurance(well, 3)).not.toContain('no open cases');
+  expect(wrongs(well, counts)).toEqual([]);
+  expect(reassurance(well, counts)).not.toContain('no open cases');
 });
 
 test('what only others may decide is not said to wait', () => {
@@ -117,8 +128,8 @@ test('what only others may decide is not said to wait', () => {
 });
 
 test('a complaint says when it is due, or that it is late', () => {
-  const of = (toMe: number, late: number, complaintDue?: string) =>
-    waits(nothing, [count('complaint', 'complaint', toMe, late)], { ...me, complaintDue })[0]?.text;
+  const of = (toMe: number, late: number, toMeDueAt: string | null = null) =>
+    waits(nothing, [{ ...count('complaint', 'complaint', toMe, late), toMeDueAt }], me)[0]?.text;
   expect(of(2, 0)).toBe('2 complaints wait');
   expect(of(2, 0, '2026-12-02T10:00:00Z')).toBe('2 complaints wait, the first is due on Dec 2, 2026');
   expect(of(3, 2, '2026-11-28T10:00:00Z')).toBe('2 complaints are late');
@@ -126,7 +137,7 @@ test('a complaint says when it is due, or that it is late', () => {
 
 test('more failures than are counted are said to be more', () => {
   const jobs = [{ name: 'send_mail', waiting: 0, failed: 10_000, lastRunAt: checkedAt }];
-  expect(wrongs(nothing, { ...well, jobs }, [])[0]?.text).toMatch('failed 10,000+ times');
+  expect(wrongs({ ...well, jobs }, [])[0]?.text).toMatch('failed 10,000+ times');
 });
 
 test('the books and the gateway are not mentioned before they were checked', () => {
@@ -135,6 +146,6 @@ test('the books and the gateway are not mentioned before they were checked', () 
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };
-  expect(wrongs(nothing, fresh, [])).toEqual([]);
-  expect(reassurance(fresh, 0)).toBe('There are no open cases.');
+  expect(wrongs(fresh, [])).toEqual([]);
+  expect(reassurance(fresh, [])).toBe('There are no open cases.');
 });

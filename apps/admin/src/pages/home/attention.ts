@@ -20,22 +20,43 @@ export interface Concern {
 }
 
 type SystemState = Pick<SystemSettings, 'gateways' | 'jobs' | 'books'>;
-type Stats = Pick<DashboardStats, 'openCases' | 'unconfirmedAdmins'>;
+type Stats = Pick<DashboardStats, 'unconfirmedAdmins'>;
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-const ofPayouts = (counts: readonly WorkCount[]): readonly WorkCount[] =>
-  counts.filter(({ kind, source }) => kind === 'payout' && source === 'case');
-
 const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate'): number =>
   counts.reduce((total, count) => total + count[field], 0);
 
-/** Late payouts, which are cases too. They stand among the pending actions, and nowhere else. */
-export const latePayouts = (counts: readonly WorkCount[]): number => sum(ofPayouts(counts), 'waiting');
+type CaseKind = 'payout' | 'identity' | 'case';
 
-/** What is wrong, worst first. */
-export function wrongs({ openCases }: Stats, system: SystemState, counts: readonly WorkCount[]): Concern[] {
+/** The kinds of cases, in the order of their weight. */
+const caseKinds: Readonly<Record<CaseKind, readonly [one: string, many: string]>> = {
+  payout: ['late payout', 'late payouts'],
+  identity: ['identity', 'identities'],
+  case: ['open case', 'open cases'],
+};
+
+/** The cases of each kind, with the place that lists them. */
+const casesIn = (counts: readonly WorkCount[]) =>
+  (['payout', 'identity', 'case'] as const).flatMap((kind) => {
+    const count = counts.find((each) => each.kind === kind && each.source === 'case');
+    return count ? [{ count, names: caseKinds[kind], href: addressOf({ section: 'inbox' }, { kind }) }] : [];
+  });
+
+/** "5 late payouts, ₦1,200,000.00, the first for 30 hours". */
+function casesWords({ toMe, toMeAmount, toMeSince }: WorkCount, [one, many]: readonly [string, string], now: Date) {
+  const hours = toMeSince === null ? 0 : Math.floor((now.getTime() - Date.parse(toMeSince)) / 3_600_000);
+  const since = hours < 1 ? 'less than an hour' : counted(hours, 'hour', 'hours');
+  return [
+    counted(toMe, one, many),
+    ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),
+    toMe === 1 ? `for ${since}` : `the first for ${since}`,
+  ].join(', ');
+}
+
+/** What is wrong, worst first. Cases that wait for this administrator are in `waits`. */
+export function wrongs(system: SystemState, counts: readonly WorkCount[]): Concern[] {
   const { gateways, jobs, books } = system;
   const settings = addressOf({ section: 'systemSettings' });
   const present: Concern[] = [];
@@ -51,10 +72,8 @@ export function wrongs({ openCases }: Stats, system: SystemState, counts: readon
     const what = kindsInWords(pauses.map(({ kind }) => kind));
     present.push({ kind: 'warning', href: settings, text: `${gatewayTitle(name)} is paused for ${what}` });
   }
-  const cases = openCases - latePayouts(counts);
-  if (cases > 0) {
-    const href = addressOf({ section: 'cases' });
-    present.push({ kind: 'warning', href, text: counted(cases, 'open case', 'open cases') });
+  for (const { count, names, href } of casesIn(counts)) {
+    if (count.toMe === 0) present.push({ kind: 'warning', href, text: counted(count.waiting, ...names) });
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
@@ -64,11 +83,11 @@ export function wrongs({ openCases }: Stats, system: SystemState, counts: readon
   return present;
 }
 
-/** What waits for this administrator: what they may decide, and no colleague has. @param complaintDue of the first complaint, once it is known */
+/** What waits for this administrator: all that the inbox counts for them, and new administrators. */
 export function waits(
   { unconfirmedAdmins }: Stats,
   counts: readonly WorkCount[],
-  { role, complaintDue, now }: { role: AdminRole; complaintDue: string | undefined; now: Date },
+  { role, now }: { role: AdminRole; now: Date },
 ): Concern[] {
   const present: Concern[] = [];
   const add = (count: number, href: string, text: string): void => {
@@ -76,12 +95,15 @@ export function waits(
   };
   const from = (source: WorkCount['source']) => counts.filter((count) => count.source === source);
   const [complaints, disputes, approvals] = [from('complaint'), from('dispute'), from('approval')];
+  for (const { count, names, href } of casesIn(counts)) {
+    if (count.toMe > 0) present.push({ kind: 'warning', href, text: casesWords(count, names, now) });
+  }
   const late = sum(complaints, 'toMeLate');
   const complained = sum(complaints, 'toMe');
   add(
     complained,
     addressOf({ section: 'complaints' }, { state: 'open' }),
-    complaintWords(complained, late, complaintDue, now),
+    complaintWords(complained, late, complaints[0]?.toMeDueAt ?? null, now),
   );
   const disputed = sum(disputes, 'toMe');
   add(
@@ -115,9 +137,9 @@ export function waits(
   return present;
 }
 
-function complaintWords(count: number, late: number, due: string | undefined, now: Date): string {
+function complaintWords(count: number, late: number, due: string | null, now: Date): string {
   if (late > 0) return counted(late, 'complaint is late', 'complaints are late');
-  if (due === undefined) return counted(count, 'complaint waits', 'complaints wait');
+  if (due === null) return counted(count, 'complaint waits', 'complaints wait');
   const when = lagosDay(new Date(due)) === lagosDay(now) ? `today, ${formatTime(due)}` : `on ${formatDate(due)}`;
   return count === 1
     ? `1 complaint is due ${when}`
@@ -125,11 +147,11 @@ function complaintWords(count: number, late: number, due: string | undefined, no
 }
 
 /** What was checked when nothing is wrong. Balances are those of the last comparison with the books. */
-export function reassurance({ books, gateways }: SystemState, openCases: number): string {
+export function reassurance({ books, gateways }: SystemState, counts: readonly WorkCount[]): string {
   return [
     books.checkedAt === null ? null : 'The books balance.',
     gatewaysAnswer(gateways),
-    openCases > 0 ? null : 'There are no open cases.',
+    counts.some(({ source }) => source === 'case') ? null : 'There are no open cases.',
   ]
     .filter((sentence) => sentence !== null)
     .join(' ');

@@ -67,7 +67,7 @@ const listOf = (...items: WorkItem[]): GetWorkReply => ({
   pagination: { total: items.length, pages: 1 },
 });
 
-const counted = { mine: 0, late: 0, asked: 0, toMeLate: 0 };
+const counted = { mine: 0, late: 0, asked: 0, toMeLate: 0, toMeAmount: 0, toMeSince: null, toMeDueAt: null };
 const show = (at = addressOf({ section: 'inbox' })) => {
   on(getWorkCounts).answers({
     success: true,

@@ -142,13 +142,18 @@ function productColumns(
   onEdit: ((product: Product) => void) | null,
 ): readonly Column<Product>[] {
   return [
-    { key: 'name', header: 'Name', place: 'name', cell: ({ name }) => <b>{name}</b> },
     {
-      key: 'description',
-      header: 'Description',
-      cell: ({ description }) => (
-        <div className={styles['description']} title={description}>
-          {description || '–'}
+      key: 'name',
+      header: 'Name',
+      place: 'name',
+      cell: ({ name, description }) => (
+        <div className={styles['name']}>
+          <b>{name}</b>
+          {description && (
+            <div className={styles['description']} title={description}>
+              {description}
+            </div>
+          )}
         </div>
       ),
     },
@@ -210,6 +215,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
       </Button>
       <Button
         size="small"
+        className={active ? actionsStyles['quiet'] : ''}
         disabled={busy}
         aria-label={`${active ? 'Deactivate' : 'Activate'} ${product.name}`}
         onClick={() => (active ? setAsks(true) : activate())}

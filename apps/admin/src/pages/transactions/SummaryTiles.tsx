@@ -6,9 +6,11 @@ import CircleX from 'lucide-react/icons/circle-x';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Text } from '@ajose/ui/layout/Text';
 
 const tiles = [
   ['Total Volume', 'totalAmount', <ChartNoAxesCombined key="icon" />],
@@ -46,6 +48,22 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
           {shown}
         </Grid>
       )}
+      {summary && <LeftOut {...summary.leftOut} />}
     </div>
+  );
+}
+
+/** "Volume and completed are without 18 returns and the second row of what was recorded offline (₦5M)." */
+function LeftOut({ returns, offlineTwice }: GetAllTransactionsReply['summary']['leftOut']) {
+  const words = [
+    ...(returns === 0 ? [] : [`${formatNumber(returns)} ${returns === 1 ? 'return' : 'returns'}`]),
+    ...(offlineTwice === 0
+      ? []
+      : [`the second row of what was recorded offline (${formatNaira(offlineTwice, 'compact')})`]),
+  ];
+  return words.length === 0 ? null : (
+    <Text size="sm" tone="soft">
+      Volume and completed are without {words.join(' and ')}.
+    </Text>
   );
 }

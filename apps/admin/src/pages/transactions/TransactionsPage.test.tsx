@@ -92,6 +92,14 @@ test('says what the money moved for, and lists what a sum adds up', async () => 
   await expect.poll(asked).toEqual({ ...first, status: 'completed' });
 });
 
+test('says what the sums above the list leave out', async () => {
+  const list = listOf(deposit, withdrawal);
+  const leftOut = { returns: 18, offlineTwice: 12_000_000 };
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, leftOut } });
+  await show();
+  await expectWords(['without 18 returns and the second row of what was recorded offline (₦12M).']);
+});
+
 test('groups the statuses as people ask, each with the sum of its rows', async () => {
   const list = listOf(deposit, withdrawal);
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, failedAmount: 2_300_000 } });

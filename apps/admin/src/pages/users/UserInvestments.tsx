@@ -70,7 +70,7 @@ const columns: readonly Column<Investment>[] = [
         </>
       ) : (
         <>
-          {endingWords(ending)}
+          {ending.choice === 'wallet' ? 'Into the wallet' : endingWords(ending)}
           {ending.notFollowed && <Quiet>Not done: {ending.notFollowed}</Quiet>}
           {ending.into && <Quiet>Done</Quiet>}
         </>

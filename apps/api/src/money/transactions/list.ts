@@ -8,6 +8,7 @@ import { direction, join, sql, where, type Piece } from '../../platform/database
 import { awaits, conditionsOf, sourceOf } from './filters.ts';
 import {
   COUNTED_AS,
+  leftOut,
   movedByKind,
   readCounters,
   sumInAndOut,
@@ -162,6 +163,7 @@ export async function listAllTransactions(
       userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
       failedAmount: sumOf(totals, ({ status }) => status === 'failed'),
       completedByKind: movedByKind(totals, query),
+      leftOut: leftOut(totals, query),
     },
   };
 }

@@ -2,6 +2,7 @@
 import {
   TransactionStatus,
   TransactionType,
+  type GetAllTransactionsReply,
   type SumOfKind,
   type TransactionKind,
 } from '@ajose/sdk/contract/transactions';
@@ -67,9 +68,23 @@ export const sumOf = (totals: Totals, matches: (counted: Counted) => boolean): n
 const isMoved = ({ status }: Counted, filters: Pick<Filters, 'status'>): boolean =>
   status === (filters.status === undefined ? 'moved' : 'completed');
 
-/** Whether a tile counts it as money in or out. A list of one kind counts its rows, also where they undo others. */
-const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status' | 'kind'>): boolean =>
-  isMoved(counted, filters) && (filters.kind !== undefined || !undoesAnother(counted.cause, counted.type));
+type Narrowed = Pick<Filters, 'status' | 'kind' | 'type'>;
+
+/** Whether a tile leaves it out, because it only undoes another. A list of one kind or type counts all its rows. */
+const isLeftOut = ({ cause, type }: Counted, filters: Narrowed): boolean =>
+  filters.kind === undefined && filters.type === undefined && undoesAnother(cause, type);
+
+/** Whether a tile counts it as money in or out. */
+const isInOrOut = (counted: Counted, filters: Narrowed): boolean =>
+  isMoved(counted, filters) && !isLeftOut(counted, filters);
+
+/** What is both paid in and put into a plan by two transactions of one list, in kobo. */
+function offlineTwice(totals: Totals, filters: Narrowed): bigint {
+  const ofCause = (cause: string) =>
+    koboOf(totals, (counted) => counted.cause === cause && isInOrOut(counted, filters));
+  const [offline, purchases] = [ofCause('offline'), ofCause('purchase')];
+  return offline < purchases ? offline : purchases;
+}
 
 /**
  * What a list's tiles count as money in and out, in naira. Money that was booked offline is paid in and goes into its plan by two
@@ -78,15 +93,20 @@ const isInOrOut = (counted: Counted, filters: Pick<Filters, 'status' | 'kind'>):
  */
 export function sumInAndOut(
   totals: Totals,
-  filters: Pick<Filters, 'status' | 'kind'>,
+  filters: Narrowed,
   isAlsoCounted: (counted: Counted) => boolean = () => false,
 ): number {
   const all = koboOf(totals, (counted) => isInOrOut(counted, filters) || isAlsoCounted(counted));
-  const ofCause = (cause: string) =>
-    koboOf(totals, (counted) => counted.cause === cause && isInOrOut(counted, filters));
-  const [offline, purchases] = [ofCause('offline'), ofCause('purchase')];
-  return totalToNaira(all - (offline < purchases ? offline : purchases));
+  return totalToNaira(all - offlineTwice(totals, filters));
 }
+
+/** What is among the rows of a list and not in its tiles: how many returns, and in naira what was recorded offline a second time. */
+export const leftOut = (totals: Totals, filters: Narrowed): GetAllTransactionsReply['summary']['leftOut'] => ({
+  returns: totals.sums
+    .filter((counted) => isMoved(counted, filters) && isLeftOut(counted, filters))
+    .reduce((sum, { n }) => sum + Number(n), 0),
+  offlineTwice: totalToNaira(offlineTwice(totals, filters)),
+});
 
 /** The names of the counters of what moved of a kind. */
 export const countersOfKind = (kind: TransactionKind): string[] =>

@@ -1,6 +1,7 @@
 /** Exports over HTTP. An API key asks and fetches for its owner. */
 import { keyScopes } from '@ajose/sdk/domain/api-keys';
 import { AddExportBody, ExportReply, GetExportsReply, type ExportList } from '@ajose/sdk/contract/exports';
+import { exportName } from '@ajose/sdk/domain/period-name';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import * as calls from '@ajose/sdk/admin/exports';
 import type { Deps } from '../../platform/deps.ts';
@@ -55,7 +56,7 @@ export const exportRoutes = routes('Exports', (deps: Deps) => ({
     file: FileReply,
     run: async ({ staff, params, request, reply }) => {
       const { made, file } = await openExport(deps, staff, params.id, (list) => requireRead(request.signedIn, list));
-      return sendTable(reply, `ajose-${made.request.list}-${lagosDay(new Date(made.askedAt))}`, made.format, file);
+      return sendTable(reply, exportName(made.request, lagosDay(new Date(made.askedAt))), made.format, file);
     },
   }),
   removeExport: byStaff('read')(calls.removeExport, {

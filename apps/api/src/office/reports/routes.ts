@@ -1,6 +1,7 @@
 /** Reports over HTTP: the books beside what the gateway holds, what a period brought, and how the gateways did. */
 import * as C from '@ajose/sdk/contract/reports';
 import * as calls from '@ajose/sdk/admin/reports';
+import { periodName } from '@ajose/sdk/domain/period-name';
 import type { Deps } from '../../gateways/deps.ts';
 import { FileReply } from '../../platform/lists/table-file.ts';
 import { byStaff, routes } from '../../platform/server/calls.ts';
@@ -11,8 +12,8 @@ import { atOneMoment } from '../../platform/database/db.ts';
 import { listProductPlans } from './product-plans.ts';
 import { reconcile, listReconciliationRows } from './reconciliation.ts';
 
-const nameOf = ({ table, what, startDate, endDate }: C.GetMonthEndFileQuery | C.GetGatewayReportFileQuery) =>
-  `ajose-${table}-${what}-${startDate}-${endDate}`;
+const nameOf = ({ table, what, ...period }: C.GetMonthEndFileQuery | C.GetGatewayReportFileQuery) =>
+  `ajose-${table}-${what}-${periodName(period)}`;
 
 export const reportRoutes = routes('Reports', (deps: Deps) => ({
   getReconciliation: byStaff('read')(calls.getReconciliation, {

@@ -98,6 +98,17 @@ export async function runAlone<Needs extends Pick<Deps, 'db' | 'clock'>>(
   }
 }
 
+/** Records that a job of the queue runs, which has no time of its own; many emails in one second are one record. */
+export async function noteRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: string): Promise<void> {
+  await run(
+    db,
+    `INSERT INTO money.job_runs AS r (name, last_run_at) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at
+      WHERE r.last_run_at < excluded.last_run_at - interval '1 second'`,
+    [name, clock.now()],
+  );
+}
+
 /** These jobs with the number of their runs that wait and that failed, and when each last ran. */
 export async function readJobs(
   deps: Pick<Deps, 'db'>,

@@ -119,7 +119,7 @@ export function workEmail(person: { name: string; email: string }, work: Told, a
   const its = isOne ? addressOf(first, appUrl) : null;
   const many = isSummary
     ? `Work of the last day: ${count} ${count === 1 ? 'event' : 'events'}`
-    : `${count} new events wait for staff`;
+    : `${count} new events for staff`;
   return {
     to: person.email,
     subject: first && count === 1 && !isSummary ? titleOf(first) : many,
