@@ -17,7 +17,7 @@ import { newPaper, writeTable } from '../../src/platform/pdf/paper.ts';
 import { writeHead } from '../../src/platform/pdf/head.ts';
 import { inLatin, runsOf } from '../../src/platform/pdf/scripts.ts';
 import { pdfStatement } from '../../src/documents/statements/pdf.ts';
-import { onItsWayIn, periodOf, sumsOf } from '../../src/documents/statements/period.ts';
+import { periodOf, setAsideIn, sumsOf } from '../../src/documents/statements/period.ts';
 import type { Sql } from '../../src/platform/database/db.ts';
 import { check, expectSameBooks, hledger } from '../hledger.ts';
 import { newCustomer } from '../people.ts';
@@ -29,7 +29,7 @@ const stack = await startStack();
 afterAll(() => stack.close());
 const sumsWith = async (on: Sql, id: string, query: StatementQuery) => {
   const period = await periodOf(on, id, query);
-  return sumsOf(on, id, period, await onItsWayIn(on, id, period));
+  return sumsOf(on, id, period, await setAsideIn(on, id, period));
 };
 const person = await newCustomer(stack, { name: 'Chidinma Okonkwo-Adeyẹmi' });
 
@@ -382,6 +382,25 @@ describe('the PDF', () => {
     expect(sheet.match(/Not yet gone: step-\d+/g)).toEqual([`Not yet gone: ${open.key}`]);
     expect(sheet).toContain('Not yet gone: ₦200.00 was set aside');
     expect(await sumsWith(stack.owner, user._id, {})).toMatchObject({ closing: 70_000n, held: 20_000n });
+    // Once it has left, the next period has it, and says that it was set aside before.
+    const { last } = await periodOf(stack.owner, user._id, {});
+    const later = await stack.owner.connect();
+    await later.query('BEGIN');
+    await later.query('SELECT ledger.lock($1)', [user._id]);
+    await later.query(`SELECT ledger.move($1, $2, ARRAY[ledger.leg('held', 'paystack_out', 20000)], $3)`, [
+      user._id,
+      open.id,
+      moment(50),
+    ]);
+    await later.query('COMMIT');
+    later.release();
+    const next = { after: last, last: (await periodOf(stack.owner, user._id, {})).last };
+    expect(await sumsOf(stack.owner, user._id, next, await setAsideIn(stack.owner, user._id, next))).toMatchObject({
+      moneyOut: 20_000n,
+      setAsideBefore: 20_000n,
+      onItsWay: 0n,
+      closing: 70_000n,
+    });
     // A long name of a sum is not cut.
     expect(sheet.replaceAll(/\s+/g, ' ')).toContain('Set aside for payments on the last day');
   });

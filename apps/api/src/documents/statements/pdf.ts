@@ -10,7 +10,7 @@ import { refuse } from '../../platform/server/errors.ts';
 import { changesIn, type Change } from './history.ts';
 import { holderFacts, holderOf, naira, newPaper, writeTable, type Cells } from '../../platform/pdf/paper.ts';
 import { writeHead } from '../../platform/pdf/head.ts';
-import { onItsWayIn, periodOf, sumsOf, type Period } from './period.ts';
+import { periodOf, setAsideIn, sumsOf, type Period } from './period.ts';
 
 /** About 200 sheets. Nobody reads a longer history on paper; CSV and journal have no limit. */
 const MOST = 5000;
@@ -95,8 +95,8 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
   const { db: on } = deps;
   const now = deps.clock.now();
   const period = await periodOf(on, customerId, query);
-  const open = await onItsWayIn(on, customerId, period);
-  const sums = await sumsOf(on, customerId, period, open);
+  const aside = await setAsideIn(on, customerId, period);
+  const sums = await sumsOf(on, customerId, period, aside);
   if (sums.changes > MOST) {
     const message = `These days have ${sums.changes} entries, and a PDF has at most ${MOST}. Please choose fewer days, or CSV.`;
     throw refuse(409, 'statement_too_long', message);
@@ -136,7 +136,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
   writeTable(paper, {
     columns: COLUMNS,
     count: sums.changes,
-    rows: rowsOf(changesIn(on, customerId, period), open),
+    rows: rowsOf(changesIn(on, customerId, period), aside.open),
     sheetTotal: totalOf,
     empty: 'Nothing moved in these days.',
     foot: `Ajose, statement of ${holder.name}`,

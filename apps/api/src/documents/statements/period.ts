@@ -67,45 +67,42 @@ const IN_A_CIRCLE = `
      AND (EXISTS (SELECT FROM money.circle_parts p WHERE p.customer_id = a.customer_id)
           OR EXISTS (SELECT FROM money.circle_deposits d WHERE d.customer_id = a.customer_id))`;
 
-// What was set aside in the period and neither left nor came back in it. A return has the id of what it returns as its fingerprint.
-const ON_ITS_WAY = `
-  WITH gone AS (
-    SELECT CASE WHEN t.cause = 'returned' THEN t.fingerprint ELSE t.id END AS id
+// What was set aside in the period and neither left nor came back in it, and what left in it and was set aside before. A return has the id of
+// what it returns as its fingerprint, and a row of its own.
+const SET_ASIDE = `
+  WITH moved AS MATERIALIZED (
+    SELECT m.amount, m.target, t.id, t.transaction_id,
+           CASE t.cause WHEN 'returned' THEN t.fingerprint ELSE t.id END AS about
       FROM ledger.movements m JOIN ledger.transactions t ON t.customer_id = m.customer_id AND t.id = m.transaction
-     WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 AND m.source = 'held')
-  SELECT t.transaction_id AS id, s.amount AS kobo
-    FROM ledger.movements s JOIN ledger.transactions t ON t.customer_id = s.customer_id AND t.id = s.transaction
-   WHERE s.customer_id = $1 AND s.seq > $2 AND s.seq <= $3 AND s.source = 'wallet' AND s.target = 'held'
-     AND NOT EXISTS (SELECT FROM gone g WHERE g.id = s.transaction)`;
+     WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 AND 'held' IN (m.source, m.target))
+  SELECT a.transaction_id AS "openId", a.amount AS kobo FROM moved a
+   WHERE a.target = 'held' AND NOT EXISTS (SELECT FROM moved g WHERE g.target <> 'held' AND g.about = a.id)
+   UNION ALL
+  SELECT NULL, g.amount FROM moved g
+   WHERE g.target NOT IN ('held', 'wallet') AND NOT EXISTS (SELECT FROM moved a WHERE a.target = 'held' AND a.id = g.id)`;
 
-// What left in the period and had been set aside before it. What came back has a row of its own.
-const SET_ASIDE_BEFORE = `
-  SELECT coalesce(sum(m.amount), 0)::bigint AS kobo FROM ledger.movements m
-   WHERE m.customer_id = $1 AND m.seq > $2 AND m.seq <= $3 AND m.source = 'held' AND m.target <> 'wallet'
-     AND NOT EXISTS (SELECT FROM ledger.movements s WHERE s.customer_id = $1 AND s.transaction = m.transaction
-                                                       AND s.seq > $2 AND s.target = 'held')`;
+/** What was set aside and had not left by the end of the period, in kobo by the transaction's id, and what left that was set aside before. */
+export interface SetAside {
+  open: ReadonlyMap<string, bigint>;
+  before: bigint;
+}
 
-/** What was set aside in the period and had not left at its end: kobo by the transaction's id. */
-export async function onItsWayIn(
-  on: Sql,
-  customerId: string,
-  { after, last }: Period,
-): Promise<ReadonlyMap<string, bigint>> {
-  const open = await rows<{ id: string; kobo: bigint }>(on, ON_ITS_WAY, [customerId, after, last]);
-  return new Map(open.map(({ id, kobo }) => [id, kobo]));
+export async function setAsideIn(on: Sql, customerId: string, { after, last }: Period): Promise<SetAside> {
+  const parts = await rows<{ openId: string | null; kobo: bigint }>(on, SET_ASIDE, [customerId, after, last]);
+  const open = new Map(parts.flatMap(({ openId, kobo }) => (openId === null ? [] : [[openId, kobo] as const])));
+  const before = parts.reduce((sum, { openId, kobo }) => (openId === null ? sum + kobo : sum), 0n);
+  return { open, before };
 }
 
 export async function sumsOf(
   on: Sql,
   customerId: string,
   { after, last }: Period,
-  open: ReadonlyMap<string, bigint>,
+  { open, before: setAsideBefore }: SetAside,
 ): Promise<PeriodSums> {
   const sums = await row<Pick<PeriodSums, 'moneyIn' | 'moneyOut' | 'changes'>>(on, SUMS, [customerId, after, last]);
   if (!sums) throw new Error('A sum without a row');
   const onItsWay = [...open.values()].reduce((sum, kobo) => sum + kobo, 0n);
-  const before = await row<{ kobo: bigint }>(on, SET_ASIDE_BEFORE, [customerId, after, last]);
-  const setAsideBefore = before?.kobo ?? 0n;
   return {
     ...sums,
     moneyOut: sums.moneyOut - onItsWay + setAsideBefore,
