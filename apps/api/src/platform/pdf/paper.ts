@@ -173,10 +173,10 @@ export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[], resu
   const width = (WIDTH - 2 * BOX.inset) / BOX.columns;
   const linesOf = (label: string): string[] => linesIn(choose(pdf, SMALL, label), label, width - 8);
   const wrapped = (Math.max(...[...sums, ...results].map(([label]) => linesOf(label).length)) - 1) * BOX.line;
-  const row = BOX.row + wrapped;
-  const height = rows * row + BOX.inset;
+  const rowHeight = BOX.row + wrapped;
+  const height = rows * rowHeight + BOX.inset;
   drawBeside(pdf, 'Layout', () => pdf.roundedRect(MARGIN, top, WIDTH, height, 6).fill(TINT));
-  if (results.length > 0) drawLine(pdf, top + BOX.inset + own * row - 6);
+  if (results.length > 0) drawLine(pdf, top + BOX.inset + own * rowHeight - 6);
   const list = pdf.struct('L');
   root.add(list);
   const result = own * BOX.columns;
@@ -185,7 +185,7 @@ export function writeSums({ pdf, root }: Paper, sums: readonly PaperFact[], resu
     const isResult = at === result;
     const left = BOX.inset + (at % BOX.columns) * width;
     const column = { name: '', left, width: (isResult ? 2 : 1) * width - 8 };
-    const y = top + BOX.inset + Math.floor(at / BOX.columns) * row + wrapped;
+    const y = top + BOX.inset + Math.floor(at / BOX.columns) * rowHeight + wrapped;
     const largest = isResult ? RESULT : LARGEST;
     const item = pdf.struct('LI');
     list.add(item);
