@@ -36,7 +36,7 @@ interface Event {
 interface Unread extends Event {
   /** The work that the event is about. */
   item: string | null;
-  /** The work has ended, was answered in time or is a colleague's; or the payout failed days ago. */
+  /** The work has ended, was answered in time or is a colleague's and not urgent; or the payout failed days ago. */
   is_over: boolean;
 }
 
@@ -126,7 +126,7 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
             CASE WHEN w.source IN ('complaint', 'dispute') THEN w.due_at ELSE e.due_at END AS due_at,
             CASE WHEN e.kind IN ('name', 'registration') THEN w.customer_id ELSE e.subject END AS subject,
             e.subject AS item,
-            coalesce(w.closed_at IS NOT NULL OR w.owner <> $1
+            coalesce(w.closed_at IS NOT NULL OR (w.owner <> $1 AND e.kind NOT IN ('complaint_late', 'dispute_due'))
               OR (e.kind IN ('complaint_due', 'complaint_late') AND w.due_at > e.due_at), e.kind = 'payout_failed' AND e.at < $2) AS is_over
        FROM staff_unread u JOIN staff_events e ON e.id = u.event_id LEFT JOIN work_items w ON w.id = e.subject
       WHERE u.staff_id = $1 ORDER BY e.id DESC`,

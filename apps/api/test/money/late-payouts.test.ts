@@ -138,8 +138,8 @@ test('the customer is told after a day and once more after three, with since whe
   await money.runJobs();
   const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
   expect(emails).toHaveLength(2);
-  // The amount stands once in large figures, and what support asks for stands among the facts.
-  expect(emails[0]?.text).toContain('₦3,000.00 Your withdrawal is late\n');
+  // The amount stands once, and what support asks for stands among the facts.
+  expect(emails[0]?.text).toContain('Your withdrawal of ₦3,000.00 is late\n');
   expect(emails[0]?.text).toContain(`ID: ${transactionId}\n`);
 });
 

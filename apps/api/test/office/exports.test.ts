@@ -199,8 +199,9 @@ describe('other lists', () => {
 
     const cases = await exported(of({ list: 'cases', filters: { resolved: false, userId: first.user._id } }));
     const open = (await getCases(ada.api, { resolved: false, userId: first.user._id, limit: 100 })).cases;
+    // The list has the oldest open ones first, the file the newest.
     expect(cases.map((row) => [row['Reference'], row['Amount']])).toEqual(
-      open.map(({ reference, amount }) => [reference, naira(amount)]),
+      open.map(({ reference, amount }) => [reference, naira(amount)]).toReversed(),
     );
 
     const circles = await exported(of({ list: 'circles', filters: { search: 'circle 1' } }));

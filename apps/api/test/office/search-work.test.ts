@@ -449,7 +449,8 @@ test('cases of a state are counted and paged by the index alone, and each page i
   for (const [query, of] of [
     [{}, rows],
     [{ resolved: true }, rows.filter(({ resolved }) => resolved)],
-    [{ resolved: false }, rows.filter(({ resolved }) => !resolved)],
+    // The oldest open ones first.
+    [{ resolved: false }, rows.filter(({ resolved }) => !resolved).toReversed()],
     [{ userId }, rows.filter(({ customer }) => customer === userId)],
     [{ userId, resolved: true }, rows.filter(({ customer, resolved }) => customer === userId && resolved)],
   ] as const) {
