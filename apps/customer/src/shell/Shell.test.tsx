@@ -150,7 +150,7 @@ test('opens what a shortcut of its icon names', async () => {
   const [funds, history] = shortcuts.map(({ url }) => url);
   await showPage(<Shell />, rich, funds);
   await expect.element(page.getByRole('dialog', { name: 'Add Funds' })).toBeVisible();
-  await expect.poll(() => where()?.search).toBe('');
+  await expect.poll(() => where()?.search, { timeout: 10_000 }).toBe('');
   await cleanup();
   await showPage(<Shell />, rich, history);
   await expect.element(page.getByRole('heading', { name: 'Transaction History', level: 1 })).toBeVisible();
