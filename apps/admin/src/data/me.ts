@@ -34,7 +34,7 @@ export const useAdminInvitation = (token: string | undefined) =>
   useSWR<InvitedAdmin, unknown>(
     token === undefined ? null : ['invitation', token],
     async ([, token]: [string, string]) => (await session.getAdminInvitation(api, { token })).invitation,
-    // Fetching waits for a session otherwise, and whoever opens the link has none.
+    // SWR pauses until there is a session, and a visitor has none.
     { isPaused: () => false, shouldRetryOnError: false },
   );
 

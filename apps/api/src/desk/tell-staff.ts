@@ -114,8 +114,15 @@ function isDue({ work_emails: choice, work_told_at: last }: Person, now: Date): 
 }
 
 /** The inbox has each work once, however often it was in the news. @param events newest first */
-const newestOfEach = (events: readonly Unread[]): Unread[] =>
-  events.filter(({ item }, at) => item === null || events.findIndex((event) => event.item === item) === at);
+function newestOfEach(events: readonly Unread[]): Unread[] {
+  const items = new Set<string>();
+  return events.filter(({ id, item }) => {
+    const key = item ?? id;
+    if (items.has(key)) return false;
+    items.add(key);
+    return true;
+  });
+}
 
 async function tell(on: Tx, id: string, now: Date): Promise<void> {
   const [person] = await rows<Person>(on, `${STAFF} AND id = $1 FOR UPDATE`, [id]);

@@ -56,7 +56,7 @@ test('a second administrator reads the reason in the request, and both entries o
   });
 });
 
-test('a decision without a reason is written without one', async () => {
+test('an administrator who decides without a reason is logged without one', async () => {
   const id = await pendingDeposit(9000);
   await setTransactionStatus(ada.api, id, { status: 'user_cancelled' });
   expect(await latestOf(`transaction:${id}`)).toMatchObject({ reason: null });

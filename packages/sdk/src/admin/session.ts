@@ -11,7 +11,7 @@ export const login = posts<C.AdminLoginBody, C.SignedInAdminReply>()('admin/logi
   429: ['busy', 'too_many_attempts'],
 });
 
-/** What the link of an invitation says to whoever opens it, before they register. */
+/** Reads an invitation by the token of its link, before the invited administrator registers. */
 export const getAdminInvitation = posts<C.AdminInvitationBody, C.GetAdminInvitationReply>()('admin/getInvitation', {
   403: ['invitation_ended'],
   404: ['invitation_unknown'],

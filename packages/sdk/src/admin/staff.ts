@@ -15,7 +15,7 @@ export const getAdminLooks = getsBy<GetAdminLooksQuery, GetAdminLooksReply>()('a
 });
 
 /**
- * Invites somebody to become an administrator, in a role: the link in the email works for seven days, for that address alone. Another
+ * Invites an administrator in a role: the link in the email works for seven days, for that address alone. Another
  * invitation to the address ends the one before. Whoever registers by it still has to be confirmed, by another owner where there is one.
  */
 export const sendInvitation = posts<C.SendInvitationBody, Done>()('admin/invitations', { 409: ['email_taken'] });

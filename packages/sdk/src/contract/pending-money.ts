@@ -34,7 +34,7 @@ export const PendingMoney = Type.Object({
 });
 export interface PendingMoney extends Static<typeof PendingMoney> {}
 
-/** Where the money of a late payout is, in one line. `isOurs`: it stays there until somebody here acts. */
+/** Where the money of a late payout is, in one line. `isOurs`: it stays there until an administrator acts. */
 export const PayoutPlace = Type.Object({ isOurs: Type.Boolean(), text: Type.String() });
 export interface PayoutPlace extends Static<typeof PayoutPlace> {}
 

@@ -158,7 +158,7 @@ export interface SendInvitationBody extends Static<typeof SendInvitationBody> {}
 export const AdminInvitationBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 export interface AdminInvitationBody extends Static<typeof AdminInvitationBody> {}
 
-/** An invitation, as whoever has its link sees it. */
+/** An invitation as its link shows it. */
 export const InvitedAdmin = Type.Object({ email: Type.String(), role: AdminRole, invitedBy: Type.String() });
 export interface InvitedAdmin extends Static<typeof InvitedAdmin> {}
 

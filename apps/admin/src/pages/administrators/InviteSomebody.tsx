@@ -1,4 +1,4 @@
-/** Invites somebody to become an administrator: their address and their role, which nobody gets because nothing was chosen. */
+/** Invites an administrator by address and role. No role is chosen at first. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import UserPlus from 'lucide-react/icons/user-plus';

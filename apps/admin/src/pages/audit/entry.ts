@@ -96,7 +96,7 @@ export function subjectOf(subject: string): { kind: string; id: string } {
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
 }
 
-/** The subject's name: the present one, or the last one before it was removed; of somebody who is invited the address. */
+/** The subject's name: the present one, or the last one before it was removed. An invitation has the invited address. */
 export function nameOf({
   subjectName,
   before,

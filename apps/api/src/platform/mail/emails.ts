@@ -209,7 +209,7 @@ export const joiningEmail = (
   });
 };
 
-/** Invites somebody to become an administrator. @param role its name @param until when the link ends */
+/** The email that invites an administrator. @param role its name @param until when the link ends */
 export const adminInvitationEmail = (
   email: string,
   { by, role, link, until }: { by: string; role: string; link: string; until: string },

@@ -50,7 +50,7 @@ describe('status', () => {
     await startStatus(document.querySelector<HTMLElement>('[data-status]') ?? document.body);
   };
 
-  test('says of each way to pay in and out how it goes, and since when', async () => {
+  test('a visitor reads whether each way to pay in and out works, and since when', async () => {
     on(getStatus).answers({
       success: true,
       ways: [

@@ -591,7 +591,7 @@ test('leads who has no plan yet to the plans, once the money is there', async ()
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
-test('after a cancelled payment the purchase that it was for does not go on', async () => {
+test('a customer who cancels the payment for a purchase does not buy', async () => {
   const resume = vi.fn<() => void>();
   await showPage(
     <AddFundsDialog amount={5000} next={{ label: 'Continue with Harvest 180', resume }} onClose={close} />,
