@@ -44,8 +44,9 @@ const [first, ...others] = gatewayNames;
 const shared = {
   globalSetup: ['test/postgres.ts'],
   setupFiles: ['@ajose/tools/fixed-seeds'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Where something else computes, a server that starts beside the checks and the journeys takes most of a minute.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

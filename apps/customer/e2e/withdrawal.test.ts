@@ -146,7 +146,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(button), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => hasFocus(button), { timeout: 10_000 }).toBe(true);
 
   await page.keyboard.press('Enter');
   await dialog.waitFor();
@@ -156,7 +156,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await closeWithdrawal(page);
-  await expect.poll(() => hasFocus(button), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => hasFocus(button), { timeout: 10_000 }).toBe(true);
   await walletCard(page).getByText('₦18,499.50').waitFor();
   expect((await balances(customer)).wallet).toBe(18_499.5);
   expect(problems).toEqual([]);

@@ -233,7 +233,7 @@ async function live(customer: string, acts: readonly Act[]): Promise<{ now: numb
 
 test(
   'a random year: each month, the year, any days and each product are what the ledger has',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(history, freeDays, async (acts, free) => {

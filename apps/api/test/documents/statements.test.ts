@@ -110,7 +110,7 @@ const days = (first: number, last: number) => ({
 
 test(
   'periods that follow each other fit, and journal and sums are the ledger’s, for any history',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     let checked = 0;
     await fc.assert(

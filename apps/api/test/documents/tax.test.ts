@@ -195,7 +195,7 @@ const investments = fc.array(
 
 test(
   'any history: what is withheld is each payment’s rounded tax, and certificates, file and ledger agree',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     let total = 0n;
     await fc.assert(

@@ -134,7 +134,7 @@ describe.each(worlds)('$title', (kind) => {
   describe('a payout', () => {
     const statusOf = async (reference: string) => done(await world.gateway.verifyTransfer(reference)).status;
     const until = (reference: string, status: string) =>
-      vi.waitFor(async () => expect(await statusOf(reference)).toBe(status), { timeout: 5000, interval: 25 });
+      vi.waitFor(async () => expect(await statusOf(reference)).toBe(status), { timeout: 20_000, interval: 25 });
 
     test.each([
       ['0000000000', 'success'],
@@ -341,7 +341,7 @@ describe.each(worlds)('$title', (kind) => {
     await world.pay(payment.reference);
     const order = newOrder();
     await world.gateway.transfer(order);
-    await vi.waitFor(() => expect(world.webhooks.length).toBe(2), { timeout: 5000 });
+    await vi.waitFor(() => expect(world.webhooks.length).toBe(2), { timeout: 20_000 });
     const news = world.webhooks.map(({ body, headers }) => {
       const { events } = world.gateway;
       expect(events.isSigned(body, headers[events.signatureHeader])).toBe(true);

@@ -9,7 +9,7 @@ import { runFaults } from '../../harness/faults/run.ts';
 
 test.each(nightly ? [1, undefined, undefined, undefined] : [1])(
   'kill -9, gateways that misbehave and fall silent, silent mail and clocks that jump lose, double and delay nothing',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (given) => {
     const breaks = { outages: 2, outageMs: 5000, waits: false };
     const [operations, kills] = nightly ? [160, 6] : [90, 3];

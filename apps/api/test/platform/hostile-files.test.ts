@@ -21,10 +21,10 @@ const MOST_MORE_BYTES = 150_000_000;
 /** It is looked at each 20 ms, and ended above 600 MB. */
 const MOST_OF_READER_BYTES = 800_000_000;
 /**
- * Where other tests run beside, a call waits for a processor; while a file holds the API, or the threads that hash passwords, it waits for
- * many seconds. SECURITY.md says what is measured with nothing beside.
+ * While a file holds the API, or the threads that hash passwords, a call waits for many seconds. Where something else computes beside the
+ * tests it waits for two. SECURITY.md says what is measured with nothing beside.
  */
-const LATE_MS = 1000;
+const LATE_MS = 3000;
 const FILES_EACH = 10;
 /** Two are read at the same time. */
 const AT_ONCE = 2;
@@ -198,5 +198,5 @@ test('a process that reads files is used again, and ends with the API', async ()
   const ended = once(api, 'exit');
   api.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  await expect.poll(() => readers.filter(isThere), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => readers.filter(isThere), { timeout: 20_000 }).toEqual([]);
 });

@@ -37,7 +37,7 @@ const settings = () => ({
 });
 
 async function portOf(output: () => string): Promise<number> {
-  for (let wait = 0; wait < 1000; wait += 1) {
+  for (let wait = 0; wait < 2000; wait += 1) {
     const port = /127\.0\.0\.1:(\d+)/.exec(output())?.[1];
     if (port) return Number(port);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -406,7 +406,7 @@ describe('a migration that changes meaning', () => {
        WHERE application_name = 'ajose-api presence' AND datname = current_database()`);
     await alone;
     await expect(holdPresence(place.apiUrl, () => undefined)).rejects.toThrow('A migration of the database runs');
-    await expect.poll(() => turnedAway, { timeout: 5000 }).toContain('A migration of the database runs');
+    await expect.poll(() => turnedAway, { timeout: 20_000 }).toContain('A migration of the database runs');
     await server.leave();
   });
 });

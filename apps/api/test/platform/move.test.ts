@@ -138,7 +138,7 @@ test('writes after the first copy are in the new tables too: new, changed and re
   expect(await checkPromises(db)).toEqual([]);
 });
 
-test('calls go on all the time, and the books and their model agree', { timeout: 120_000 }, async () => {
+test('calls go on all the time, and the books and their model agree', async () => {
   const moved = new AbortController();
   const calls = (async () => {
     while (!moved.signal.aborted) await histories(1);

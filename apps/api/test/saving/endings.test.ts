@@ -324,7 +324,7 @@ const MANY = Number(process.env['ENDINGS'] ?? 60);
 
 test(
   'each of many maturities, whatever its owner asked for, is paid exactly once by jobs that run side by side and are killed',
-  { timeout: 120_000 + MANY * 100 },
+  { timeout: 180_000 + MANY * 100 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(planned, { minLength: MANY, maxLength: MANY }), async (all) => {

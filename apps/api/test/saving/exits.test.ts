@@ -226,7 +226,7 @@ const MANY = Number(process.env['EXITS'] ?? 40);
 
 test(
   'where leaving and maturing come at the same moment, one of them pays, to the kobo what it said',
-  { timeout: 60_000 + MANY * 200 },
+  { timeout: 180_000 + MANY * 200 },
   async () => {
     person = await money.newPerson(100_000 * MANY);
     await fc.assert(

@@ -318,7 +318,7 @@ describe('investing', () => {
     await invest.click();
     await expectWords(['Investment successful!', '₦50,000.00 works until']);
     const bought = { section: 'investmentPortfolio', investment: investment._id };
-    await expect.poll(() => shell.go.mock.lastCall, { timeout: 5000 }).toEqual([bought]);
+    await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([bought]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(sent()).toEqual([
       {
@@ -376,7 +376,7 @@ describe('starting to save', () => {
     on(buy).answers({ success: true, message: 'Begun.', investment: plan, transactionsCreated: 'withdrawal' });
     await start();
     await expectWords(['Savings plan created successfully!']);
-    await expect.poll(() => shell.go.mock.lastCall, { timeout: 5000 }).toEqual([{ section: 'savingsPortfolio' }]);
+    await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([{ section: 'savingsPortfolio' }]);
     expect(sent()).toMatchObject([{ body: { productId: pot._id, capital: 1000 } }]);
   });
 
