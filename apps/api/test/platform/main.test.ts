@@ -12,7 +12,12 @@ import { startStack } from '../stack.ts';
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
 const stack = await startStack();
-afterAll(() => stack.close());
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  // A test that failed left its server running.
+  for (const child of started) child.kill('SIGKILL');
+  await stack.close();
+});
 
 interface Ended {
   code: number | null;
@@ -21,6 +26,7 @@ interface Ended {
 
 function start(env: Record<string, string>): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'] ?? '', ...env } });
+  started.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
