@@ -99,7 +99,7 @@ test('opens a group, which is collapsed first, and an investment in it at length
   await expect.element(group).toBeVisible();
   await expect.element(page.getByText('In Progress')).not.toBeInTheDocument();
   await group.click();
-  await expectWords(['Harvest 180', 'In Progress', '14.5%, ends']);
+  await expectWords(['Harvest 180', 'In Progress', '14.5%: 29.4% a year, ends']);
   await page.getByRole('button', { name: ROW }).click();
   const dialog = page.getByRole('dialog', { name: 'Harvest 180' });
   const comingDay = formatComingDay(investment.endDate);
