@@ -84,10 +84,10 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <Fill least="14rem">
         <Text strong>{device}</Text>
         <Quiet>
-          Last seen <DateTime moment={lastSeenAt} />
+          Last seen <DateTime moment={lastSeenAt} />, ends <DateTime moment={expiresAt} format="date" />
         </Quiet>
         <Quiet>
-          Signed in <DateTime moment={createdAt} /> from {address}, until <DateTime moment={expiresAt} format="date" />
+          Signed in <DateTime moment={createdAt} /> from {address}
         </Quiet>
       </Fill>
       {current ? (

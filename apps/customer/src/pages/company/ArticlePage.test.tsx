@@ -44,7 +44,7 @@ test('/help folds its answers by group, each question once, and a link to an ans
   await showToVisitor(help ? <ArticlePage article={help} /> : null, '/help');
   const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details')];
   expect(folded.map(({ open }) => open)).toEqual(answers.map(() => false));
-  expect(folded.map((one) => one.lastElementChild?.id).toSorted()).toEqual(answers.map(({ id }) => id).toSorted());
+  expect(new Set(folded.map((details) => details.lastElementChild?.id))).toEqual(new Set(answers.map(({ id }) => id)));
   window.location.hash = '#circle';
   await expectWords(['people who know each other']);
   expect(folded.find(({ open }) => open)?.querySelector('h3')?.textContent).toBe('How does a circle work?');

@@ -132,7 +132,7 @@ function DrawUp({ userId }: { userId: string }) {
         title="My proof"
         text={
           <>
-            Shows that your money is in the total that we publish each day. <NewTab href={paths.proof}>Check it</NewTab>
+            That your money is in the total that we publish each day. <NewTab href={paths.proof}>Check it</NewTab>
           </>
         }
       >

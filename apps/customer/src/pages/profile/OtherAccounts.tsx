@@ -9,6 +9,7 @@ import { shortNumber } from '@ajose/sdk/domain/masks';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
@@ -77,14 +78,14 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
         )}
       </Fill>
       {may && (
-        <>
+        <Inline>
           <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={prefer}>
             Prefer
           </Button>
           <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>
             Remove
           </Button>
-        </>
+        </Inline>
       )}
     </Row>
   );
