@@ -95,7 +95,7 @@ test('a colleague registers by referral code and signs in with a second factor',
     .first()
     .textContent();
   await dialog.getByRole('button', { name: 'I have saved the codes' }).click();
-  await page.getByText('On: signing in asks for a code').waitFor();
+  await page.getByText('Signing in asks for a code').waitFor();
   await signOut(page);
 
   await signIn(page, email, 'Harmattan-42-rain');

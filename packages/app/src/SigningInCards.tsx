@@ -26,11 +26,9 @@ export function SigningInCards({ account, email, hasApp, ...words }: SigningInCa
       <Stack>
         <PasswordCard email={email} {...account} />
         <TwoFactorCard on={authenticator} hasPasskey={list.length > 0} {...words} {...account} />
-      </Stack>
-      <Stack>
         <PasskeysCard passkeys={passkeys} {...account} />
-        <SessionsCard sessions={sessions} {...account} />
       </Stack>
+      <SessionsCard sessions={sessions} {...account} />
     </Grid>
   );
 }

@@ -65,9 +65,15 @@ export async function expectAccessible(): Promise<void> {
   if (faults.length > 0) throw new Error(`axe found:\n${faults.join('\n')}`);
 }
 
+/** Changes of what is folded away begin when it is unfolded. */
+const isShown = (effect: AnimationEffect | null): boolean =>
+  !(effect instanceof KeyframeEffect) || (effect.target?.checkVisibility() ?? true);
+
 /** The end of what fades: a button that has just been enabled is paler for a moment. What never ends, as a progress bar, is left. */
 const still = async (): Promise<void> => {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isShown(effect));
   await Promise.allSettled(ending.map(({ finished }) => finished));
 };
 

@@ -90,14 +90,15 @@ export function StatementDialog({ days, onClose }: Props) {
 
 /** Common periods. */
 function Periods() {
-  const { setValues, isSubmitting } = useFormikContext<Values>();
+  const { values, setValues, isSubmitting } = useFormikContext<Values>();
   return (
     <Inline gap={2}>
       {periods(useNow()).map(({ name, from, to }) => (
         <Button
           key={name}
           size="small"
-          variant="outlined"
+          variant={from === values.from && to === values.to ? 'contained' : 'outlined'}
+          aria-pressed={from === values.from && to === values.to}
           disabled={isSubmitting}
           onClick={() => void setValues((values) => ({ ...values, from, to }))}
         >

@@ -9,6 +9,7 @@ import '../public/Calculator.module.css';
 import '../public/PageHead.module.css';
 import '../public/FileDrop.module.css';
 import '../public/CheckResult.module.css';
+import '../public/Folded.module.css';
 import '../pages/features/FeaturesPage.module.css';
 import '../pages/features/FeaturePage.module.css';
 import '../pages/company/ArticlePage.module.css';

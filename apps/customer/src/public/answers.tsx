@@ -1,32 +1,46 @@
 /** What is asked most, with its answer: on the public page /help and in the dashboard's Help. Figures come from where the product has them. */
 import type { ComponentType, ReactNode } from 'react';
+import type { Dialog } from '../components/dashboard.ts';
 import { MIN_AUTO_SAVE_NAIRA } from '@ajose/sdk/domain/auto-saves';
 import { MAX_PEOPLE, MIN_PEOPLE } from '@ajose/sdk/domain/circles';
 import { clocksOf } from '@ajose/sdk/domain/complaint-clocks';
+import { LATE_AFTER_HOURS, LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import {
   EMAIL_CHANGE_WAIT_HOURS,
   MOST_BANK_ACCOUNTS,
   RESET_LINK_MINUTES,
   UNDO_HOURS,
+  USUAL_ESTATE_HOURS,
   USUAL_BANK_CHANGE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
 } from '@ajose/sdk/domain/promises';
-import { paths } from '../paths.ts';
+import { paths, type Place } from '../paths.ts';
 
 /** A link to another public page, as the place that shows the answer draws it. */
 export type Out = ComponentType<{ href: string; children: string }>;
 
+/** The groups of the questions on /help. */
+export const helpGroups = [
+  'Withdrawing',
+  'Paying in and costs',
+  'Investments and savings',
+  'Documents',
+  'Circles and families',
+  'Your account',
+] as const;
+
 export interface Answer {
   /** The fragment of its address on /help. */
   id: string;
-  /** What it is about, in a word or two. */
-  topic: string;
+  group: (typeof helpGroups)[number];
   question: string;
   /** Other words in which people ask the same. */
   also: string;
+  /** Where in the dashboard one does it, or the dialog there. */
+  opens?: { words: string; what: Place | Dialog };
   content: (Link: Out) => ReactNode;
 }
 
@@ -37,26 +51,46 @@ const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
 const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
 const clocks = clocksOf(new Date());
 
+/** The address of a place of the dashboard, for a visitor, who signs in first. */
+export const addressOf = ({ section, part }: Place): string =>
+  part ? `${paths.dashboard}?open=${part}` : `${paths.dashboard}?open=section&id=${section}`;
+
 /** The most asked first. */
 export const answers: readonly Answer[] = [
   {
     id: 'withdraw',
-    topic: 'Withdrawals',
+    group: 'Withdrawing',
     question: 'How do I get my money out?',
     also: 'withdraw withdrawal cash payout pay send transfer take',
+    opens: { words: 'Withdraw', what: 'withdraw' },
     content: () => (
       <p>
         Press Withdraw on the dashboard, and enter an amount from {smallestWithdrawal} on. It goes to the bank account
-        that you saved; your email address must be confirmed first. The money is set aside at once. If your bank refuses
-        it, it comes back with the reason.
+        that you saved; your email address must be confirmed first. Your bank usually has it within minutes. If it
+        refuses the money, it comes back with the reason.
+      </p>
+    ),
+  },
+  {
+    id: 'how-long',
+    group: 'Withdrawing',
+    question: 'How long does a withdrawal take?',
+    also: 'days hours minutes time when arrive arrives duration',
+    content: () => (
+      <p>
+        Your bank usually has it within minutes. After {LATE_FOR_STAFF_HOURS} hours our staff look for it; after{' '}
+        {LATE_AFTER_HOURS} hours we call it late, and tell you so under the bell. After a change of your bank account or
+        your email address, withdrawals first wait: {USUAL_BANK_CHANGE_HOURS} hours for the account,{' '}
+        {EMAIL_CHANGE_WAIT_HOURS} for the address.
       </p>
     ),
   },
   {
     id: 'paid',
-    topic: 'Deposits',
+    group: 'Paying in and costs',
     question: 'I paid, but my wallet is unchanged',
     also: 'deposit debited add fund funds missing not arrived credited transfer',
+    opens: { words: 'Transaction History', what: { section: 'transaction' } },
     content: () => (
       <p>
         A payment is credited when the payment provider confirms it to us, usually within seconds. A bank transfer can
@@ -67,9 +101,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'pending',
-    topic: 'Late withdrawals',
+    group: 'Withdrawing',
     question: 'Where is my withdrawal?',
     also: 'pending late slow delayed not arrived bank received money out waiting stuck',
+    opens: { words: 'Transaction History', what: { section: 'transaction' } },
     content: (Link) => (
       <p>
         Open it under Transaction History: it says where the money is. Until your bank has it, it is set aside for you,
@@ -81,7 +116,7 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'costs',
-    topic: 'Costs',
+    group: 'Paying in and costs',
     question: 'What does it cost?',
     also: 'fee fees charge charges price free limit limits least most minimum maximum',
     content: (Link) => (
@@ -94,9 +129,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'ends',
-    topic: 'Payouts',
+    group: 'Investments and savings',
     question: 'When is my investment paid?',
     also: 'mature maturity end ends profit interest return',
+    opens: { words: 'My Investments', what: { section: 'investmentPortfolio' } },
     content: () => (
       <p>
         When its term ends, capital and profit, less the tax, arrive in your wallet within a minute, or go where you
@@ -106,9 +142,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'early',
-    topic: 'Leaving early',
+    group: 'Investments and savings',
     question: 'Can I leave an investment before its end?',
     also: 'early exit break stop cancel money out savings plan withdraw',
+    opens: { words: 'My Investments', what: { section: 'investmentPortfolio' } },
     content: () => (
       <p>
         Where its product allows it: open the investment or plan and press Leave early. You see what it costs and what
@@ -118,9 +155,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'bank',
-    topic: 'Bank account',
+    group: 'Withdrawing',
     question: 'How do I change my bank account?',
     also: 'details number add remove other',
+    opens: { words: 'Your bank accounts', what: { section: 'profile', part: 'banks' } },
     content: () => (
       <p>
         In your profile. You can keep up to {MOST_BANK_ACCOUNTS} bank accounts. Withdrawals to the first one, in your
@@ -131,9 +169,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'statement',
-    topic: 'Statements',
+    group: 'Documents',
     question: 'How do I get a statement?',
-    also: 'pdf download document letter proof embassy landlord receipt history',
+    also: 'pdf download document letter proof embassy landlord receipt history last month',
+    opens: { words: 'Your documents', what: { section: 'profile', part: 'documents' } },
     content: (Link) => (
       <p>
         Press Statement on Transaction History, and choose the days. A letter of what you hold is in your profile under
@@ -143,9 +182,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'tax',
-    topic: 'Tax certificate',
+    group: 'Documents',
     question: 'Where is my tax certificate?',
-    also: 'withheld year pdf',
+    also: 'withheld last year firs pdf download',
+    opens: { words: 'Your documents', what: { section: 'profile', part: 'documents' } },
     content: (Link) => (
       <p>
         In your profile under Documents: one for each year in which tax was withheld from your profit. It says how much.
@@ -155,9 +195,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'auto-save',
-    topic: 'Auto-save',
+    group: 'Investments and savings',
     question: 'How does auto-save work?',
     also: 'automatic automatically save saving standing order regular daily weekly monthly',
+    opens: { words: 'Auto-save', what: { section: 'autoSave' } },
     content: () => (
       <p>
         Press Auto-save on the dashboard, and choose an amount from {smallestAutoSave}, the days, and whether your
@@ -168,9 +209,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'circle',
-    topic: 'Circles',
+    group: 'Circles and families',
     question: 'How does a circle work?',
     also: 'ajo esusu adashe contribution turn turns group',
+    opens: { words: 'Circles', what: { section: 'circles' } },
     content: () => (
       <p>
         {MIN_PEOPLE} to {MAX_PEOPLE} people who know each other give the same amount every week or month, and each turn
@@ -181,9 +223,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'family',
-    topic: 'Families and organisations',
+    group: 'Circles and families',
     question: 'Can my family or organisation have an account?',
     also: 'cooperative business company club several people together joint',
+    opens: { words: 'Add an organisation or family', what: { section: 'organisation' } },
     content: () => (
       <p>
         Yes. Create your account for an organisation or family, or press your name above the menu and choose Add an
@@ -194,9 +237,10 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'email',
-    topic: 'Email address',
+    group: 'Your account',
     question: 'How do I change my email address?',
     also: 'mail',
+    opens: { words: 'Your profile', what: { section: 'profile' } },
     content: () => (
       <p>
         In your profile, with your password. We email a link to the new address, and it changes when you open the link.
@@ -207,9 +251,9 @@ export const answers: readonly Answer[] = [
   },
   {
     id: 'password',
-    topic: 'Password',
+    group: 'Your account',
     question: 'I forgot my password',
-    also: 'reset sign in log login cannot',
+    also: 'reset sign in log login cannot forgotten lost',
     content: (Link) => (
       <p>
         Use <Link href={paths.forgotPassword}>Forgot password</Link>. The link in the email works once, for{' '}
@@ -218,10 +262,36 @@ export const answers: readonly Answer[] = [
     ),
   },
   {
+    id: 'new-password',
+    group: 'Your account',
+    question: 'How do I change my password?',
+    also: 'new other',
+    opens: { words: 'Security in your profile', what: { section: 'profile', part: 'signing-in' } },
+    content: () => (
+      <p>
+        In your profile under Security. You type the present one and a new one, and every other device is signed out.
+      </p>
+    ),
+  },
+  {
+    id: 'devices',
+    group: 'Your account',
+    question: 'How do I sign out another device?',
+    also: 'session sessions end log out logout phone computer browser',
+    opens: { words: 'Security in your profile', what: { section: 'profile', part: 'signing-in' } },
+    content: () => (
+      <p>
+        Your profile lists under Security where you are signed in. Press End beside a device, or End all others, and it
+        is signed out at once.
+      </p>
+    ),
+  },
+  {
     id: 'safe',
-    topic: 'Security',
+    group: 'Your account',
     question: 'Somebody may be in my account',
     also: 'hacked stolen fraud scam phone lost security two-factor',
+    opens: { words: 'Security in your profile', what: { section: 'profile', part: 'signing-in' } },
     content: (Link) => (
       <p>
         Change your password in your profile, which signs out every other device, then call us. Turn on two-factor
@@ -230,8 +300,22 @@ export const answers: readonly Answer[] = [
     ),
   },
   {
+    id: 'kin',
+    group: 'Your account',
+    question: 'Who gets my money if I die?',
+    also: 'next of kin death dead family inherit heir estate beneficiary',
+    opens: { words: 'Your profile', what: { section: 'profile' } },
+    content: () => (
+      <p>
+        Your estate. Name in your profile, as next of kin, the person whom we should reach. When a death is reported, we
+        hold the account and email its owner; two administrators confirm it and pay the estate, at the earliest{' '}
+        {USUAL_ESTATE_HOURS} hours after that email.
+      </p>
+    ),
+  },
+  {
     id: 'complain',
-    topic: 'Complaints',
+    group: 'Your account',
     question: 'How do I complain?',
     also: 'complaint problem wrong person human staff talk',
     content: () => (

@@ -81,13 +81,13 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   const { device, address, createdAt, lastSeenAt, expiresAt, current } = session;
   return (
     <Row>
-      <Fill least="10rem">
+      <Fill least="14rem">
         <Text strong>{device}</Text>
         <Quiet>
-          {address} · since <DateTime moment={createdAt} />
+          Last seen <DateTime moment={lastSeenAt} />, ends <DateTime moment={expiresAt} format="date" />
         </Quiet>
         <Quiet>
-          Last seen <DateTime moment={lastSeenAt} /> · ends <DateTime moment={expiresAt} />
+          Signed in <DateTime moment={createdAt} /> from {address}
         </Quiet>
       </Fill>
       {current ? (

@@ -56,7 +56,7 @@ export const Off: Story = {};
 export const On: Story = {
   args: {
     on: true,
-    whenOn: 'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.',
+    whenOn: 'Signing in, withdrawing and changing your bank details ask for a code from your authenticator app.',
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Turn off' }));

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { EndTwoFactorBody, StartTwoFactorBody } from '@ajose/sdk/contract/sessions';
 import { Card } from '../layout/Card.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
 import { EndTwoFactorDialog } from './EndTwoFactorDialog.tsx';
 import { StartTwoFactorDialog, type TwoFactorKey } from './StartTwoFactorDialog.tsx';
 
-const ON = 'On: signing in asks for a code from your authenticator app.';
+const ON = 'Signing in asks for a code from your authenticator app.';
 const OFF =
-  'Off. With it, a stolen password alone opens nothing: signing in also asks for a code from an app on your phone.';
+  'With it, a stolen password alone opens nothing: signing in also asks for a code from an app on your phone.';
 const ONLY_PASSKEY = 'Your passkeys are your second factor. An authenticator app helps where a device has none.';
 
 export interface TwoFactorCardProps {
@@ -38,7 +39,12 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
         </Button>
       }
     >
-      <Text tone="soft">{on ? whenOn : hasPasskey ? ONLY_PASSKEY : OFF}</Text>
+      <Stack gap={1}>
+        <Text strong tone={on || hasPasskey ? 'positive' : 'ink'}>
+          {on ? 'On' : hasPasskey ? 'On, by passkey' : 'Off'}
+        </Text>
+        <Text tone="soft">{on ? whenOn : hasPasskey ? ONLY_PASSKEY : OFF}</Text>
+      </Stack>
       {open === 'start' && (
         <StartTwoFactorDialog {...{ hasPasskey, startTwoFactor, confirmTwoFactor }} onClose={close} />
       )}

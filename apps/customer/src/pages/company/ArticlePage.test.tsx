@@ -29,16 +29,26 @@ test.for(articles)('$path shows its title, its lead and each of its sections', a
   ).toEqual(article.sections.map(({ heading }) => heading));
 });
 
-test('/help lists its topics above its folded answers, and each leads to its answer, unfolded', async () => {
+test('a page lists its sections above them, and each link leads to its section', async () => {
+  const terms = articles.find(({ path }) => path === '/terms');
+  await showToVisitor(terms ? <ArticlePage article={terms} /> : null, '/terms');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').elements();
+  const headings = links.map((link) => document.querySelector(link.getAttribute('href') ?? '#')?.textContent);
+  expect(headings).toEqual(links.map(({ textContent }) => textContent));
+  expect(headings).toEqual(terms?.sections.map(({ heading }) => heading));
+  await expectAccessibleState();
+});
+
+test('/help folds its answers by group, each question once, and a link to an answer unfolds it', async () => {
   const help = articles.find(({ path }) => path === '/help');
   await showToVisitor(help ? <ArticlePage article={help} /> : null, '/help');
   const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details')];
   expect(folded.map(({ open }) => open)).toEqual(answers.map(() => false));
-  const links = page.getByRole('navigation', { name: 'Questions' }).getByRole('link').elements();
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(folded.map((one) => `#${one.lastElementChild?.id}`));
-  await page.getByRole('link', { name: 'Circles', exact: true }).first().click();
+  expect(new Set(folded.map((details) => details.lastElementChild?.id))).toEqual(new Set(answers.map(({ id }) => id)));
+  window.location.hash = '#circle';
   await expectWords(['people who know each other']);
-  expect(folded.find(({ open }) => open)?.querySelector('h2')?.textContent).toBe('How does a circle work?');
+  expect(folded.find(({ open }) => open)?.querySelector('h3')?.textContent).toBe('How does a circle work?');
+  window.location.hash = '';
   await expectAccessibleState();
 });
 

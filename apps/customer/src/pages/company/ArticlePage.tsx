@@ -16,40 +16,30 @@ export function ArticlePage({ article }: { article: Article }) {
       </PageHead>
       <div className={`${shared['wrap']} ${shared['section']}`}>
         <div className={styles['prose']}>
-          <Topics of={sections} />
-          {sections.map(({ id, topic, heading, content }, index) =>
-            topic === undefined ? (
-              <Fragment key={heading}>
-                {index > 0 && <hr />}
-                <h2 id={id}>{heading}</h2>
-                <div>{content}</div>
-              </Fragment>
-            ) : (
-              <details key={heading}>
-                <summary>
-                  <h2>{heading}</h2>
-                </summary>
-                {/* A link to what is inside unfolds it. */}
-                <div id={id}>{content}</div>
-              </details>
-            ),
-          )}
+          <Contents of={sections} />
+          {sections.map(({ id, heading, content }, index) => (
+            <Fragment key={heading}>
+              {index > 0 && <hr />}
+              <h2 id={id}>{heading}</h2>
+              <div>{content}</div>
+            </Fragment>
+          ))}
         </div>
       </div>
     </PublicLayout>
   );
 }
 
-/** The list that leads to folded sections. */
-function Topics({ of }: { of: Article['sections'] }) {
-  const folded = of.filter(({ topic }) => topic !== undefined);
-  if (folded.length === 0) return null;
+/** The list that leads to the sections with an id. */
+function Contents({ of }: { of: Article['sections'] }) {
+  const named = of.filter(({ id }) => id !== undefined);
+  if (named.length === 0) return null;
   return (
-    <nav aria-label="Questions">
+    <nav aria-label="On this page">
       <ul>
-        {folded.map(({ id, topic }) => (
+        {named.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`}>{topic}</a>
+            <a href={`#${id}`}>{heading}</a>
           </li>
         ))}
       </ul>

@@ -5,6 +5,6 @@ export interface Article {
   path: string;
   title: string;
   lead: string;
-  /** With a topic, the section is folded, and a list above all sections leads to its id. */
-  sections: readonly { id?: string; topic?: string; heading: string; content: ReactNode }[];
+  /** A list above all sections leads to those with an id. */
+  sections: readonly { id?: string; heading: string; content: ReactNode }[];
 }

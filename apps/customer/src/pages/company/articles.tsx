@@ -10,7 +10,8 @@ import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 import type { Article } from './article.ts';
-import { answers, type Out } from '../../public/answers.tsx';
+import { addressOf, type Answer, answers, helpGroups, type Out } from '../../public/answers.tsx';
+import { Folded } from '../../public/Folded.tsx';
 import { privacy, terms } from './legal.tsx';
 import { safety } from './safety.tsx';
 
@@ -187,19 +188,39 @@ const developers: Article = {
   ],
 };
 
+const helpAnswer = ({ id, question, content, opens }: Answer) => (
+  <Folded key={id} id={id} title={<h3>{question}</h3>}>
+    {content(Plain)}
+    {opens && typeof opens.what !== 'string' && (
+      <p>
+        <a href={addressOf(opens.what)}>{opens.words}</a>
+      </p>
+    )}
+  </Folded>
+);
+
 const help: Article = {
   path: paths.help,
   title: 'Help Center',
   lead: 'Short answers to common questions. If yours is not here, write to us or call us.',
   sections: [
-    ...answers.map(({ id, topic, question, content }) => ({ id, topic, heading: question, content: content(Plain) })),
+    ...helpGroups.map((group) => ({
+      id: group.toLowerCase().replaceAll(' ', '-'),
+      heading: group,
+      content: answers.filter((answer) => answer.group === group).map(helpAnswer),
+    })),
     {
+      id: 'reach-us',
       heading: 'Reach us',
       content: (
-        <p>
-          {mail}, <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>, or {brand.address}
-          . We never ask for your password or for a code.
-        </p>
+        <ul>
+          <li>
+            Call <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>.
+          </li>
+          <li>Write to {mail}, at any hour.</li>
+          <li>We are in {brand.address}.</li>
+          <li>We never ask for your password or for a code.</li>
+        </ul>
       ),
     },
   ],

@@ -17,95 +17,146 @@ const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 export const terms: Article = {
   path: paths.terms,
   title: 'Terms of use',
-  lead: 'The agreement in plain words, as of Nov 29, 2026.',
+  lead: 'The agreement in plain words. It counts from November 29, 2026.',
   sections: [
     {
+      id: 'in-short',
+      heading: 'In short',
+      content: (
+        <ul>
+          <li>
+            We take no fee for the account, the wallet, investing and paying you. <a href={paths.pricing}>Pricing</a>{' '}
+            says what tax and leaving early cost.
+          </li>
+          <li>The rate and the term are fixed when you buy. Investing carries risk.</li>
+          <li>Money in a running term stays there until its end, unless the product can be left early.</li>
+          <li>A person answers a complaint within {withinWords(clocks.firstAnswer)}.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'account',
       heading: 'Your account',
       content: (
-        <p>
-          One person or organisation, one account, with true details. Keep your password and codes to yourself. You can
-          close your account in your profile, once nothing runs any more and what is yours has been withdrawn.
-        </p>
+        <ul>
+          <li>One person or organisation, one account, with true details.</li>
+          <li>Keep your password and codes to yourself. We never ask for them.</li>
+          <li>
+            You can close your account in your profile, once nothing runs any more and what is yours has been withdrawn.
+          </li>
+        </ul>
       ),
     },
     {
+      id: 'wallet',
       heading: 'Your wallet',
       content: (
-        <p>
-          Money counts from the moment the payment provider confirms it. Withdrawals go to the bank account that you
-          saved, and to a changed one after {USUAL_BANK_CHANGE_HOURS} hours; after a change of your email address,
-          withdrawals wait for {EMAIL_CHANGE_WAIT_HOURS} hours. We may stop withdrawals while we check an account. Your
-          dashboard then says so. If a payment is taken back or disputed after you used its money, you owe it, and what
-          comes into your wallet goes there first.
-        </p>
+        <ul>
+          <li>Money counts from the moment the payment provider confirms it.</li>
+          <li>
+            Withdrawals go to the bank account that you saved, and to a changed one after {USUAL_BANK_CHANGE_HOURS}{' '}
+            hours. After a change of your email address, withdrawals wait for {EMAIL_CHANGE_WAIT_HOURS} hours.
+          </li>
+          <li>We may stop withdrawals while we check an account. Your dashboard then says so.</li>
+          <li>
+            If a payment is taken back or disputed after you used its money, you owe it, and what comes into your wallet
+            goes there first.
+          </li>
+        </ul>
       ),
     },
     {
+      id: 'investments',
       heading: 'Investments and savings plans',
       content: (
-        <p>
-          The rate, the term, the tax and the terms for leaving early are those shown when you buy, and stay so for that
-          investment. Profit grows evenly over the term; the tax on it, usually {USUAL_TAX_PERCENT}%, is withheld when
-          it is paid. Money leaves a running term early only where the product allows it, at the price that it says.
-          Investing carries risk.
-        </p>
+        <ul>
+          <li>
+            The rate, the term, the tax and the terms for leaving early are those shown when you buy, and stay so for
+            that investment.
+          </li>
+          <li>
+            Profit grows evenly over the term; the tax on it, usually {USUAL_TAX_PERCENT}%, is withheld when it is paid.
+          </li>
+          <li>Money leaves a running term early only where the product allows it, at the price that it says.</li>
+        </ul>
       ),
     },
     {
+      id: 'circles',
       heading: 'Circles',
       content: (
-        <p>
-          The members of a circle sign what each gives, on which days, and who receives in which turn. What somebody has
-          not paid is seen by all members, and is taken from the next money in their wallet and passed on at once. We do
-          not pay for anyone who does not pay. The organiser has no power over the money. We can hold a circle: then
-          nothing moves.
-        </p>
+        <ul>
+          <li>The members of a circle sign what each gives, on which days, and who receives in which turn.</li>
+          <li>
+            What somebody has not paid is seen by all members, and is taken from the next money in their wallet and
+            passed on at once.
+          </li>
+          <li>We do not pay for anyone who does not pay.</li>
+          <li>The organiser has no power over the money. We can hold a circle: then nothing moves.</li>
+        </ul>
       ),
     },
     {
-      heading: 'Auto-save',
+      id: 'auto-save',
+      heading: 'Auto-save and kept cards',
       content: (
-        <p>
-          Auto-save takes the amount that you chose on the days that you chose, from your wallet or from a card that you
-          keep, until you pause or end it. From the wallet it takes the whole amount or nothing. Each day ends as saved,
-          or as not saved with the reason.
-        </p>
+        <ul>
+          <li>
+            Auto-save takes the amount that you chose on the days that you chose, from your wallet or from a card that
+            you keep, until you pause or end it.
+          </li>
+          <li>
+            From the wallet it takes the whole amount or nothing. Each day ends as saved, or as not saved with the
+            reason.
+          </li>
+          <li>
+            We keep a card only where you ask for it after a payment, and charge it only for auto-save and for circles
+            in which you chose it.
+          </li>
+          <li>You can remove a card in your profile; then it is not charged any more.</li>
+        </ul>
       ),
     },
     {
-      heading: 'Kept cards',
-      content: (
-        <p>
-          We keep a card only where you ask for it after a payment, and charge it only for auto-save and for circles in
-          which you chose it. You can remove it in your profile; then it is not charged any more.
-        </p>
-      ),
-    },
-    {
+      id: 'organisations',
       heading: 'Organisations and families',
       content: (
-        <p>
-          Each member signs in as themselves, and their role says what they may do. Where the account has two
-          signatures, what lets money or power out is asked for by one member and approved by another. With one, an
-          owner may do it alone. Withdrawals go only to bank accounts in its name.
-        </p>
+        <ul>
+          <li>Each member signs in as themselves, and their role says what they may do.</li>
+          <li>
+            Where the account has two signatures, what lets money or power out is asked for by one member and approved
+            by another. With one, an owner may do it alone.
+          </li>
+          <li>Withdrawals go only to bank accounts in its name.</li>
+        </ul>
       ),
     },
     {
+      id: 'complaints',
       heading: 'Complaints',
       content: (
-        <p>
-          You can complain about a transaction, an investment or anything else. Your complaint gets a number. A person
-          answers within {withinWords(clocks.firstAnswer)}; money that did not arrive is settled within{' '}
-          {withinWords(clocks.failedTransfer)}, all else within {withinWords(clocks.other)}. Weekends and holidays
-          count.
-        </p>
+        <ul>
+          <li>You can complain about a transaction, an investment or anything else. Your complaint gets a number.</li>
+          <li>
+            A person answers within {withinWords(clocks.firstAnswer)}; money that did not arrive is settled within{' '}
+            {withinWords(clocks.failedTransfer)}, all else within {withinWords(clocks.other)}. Weekends and holidays
+            count.
+          </li>
+        </ul>
       ),
     },
     {
+      id: 'us',
       heading: 'Us',
       content: (
-        <p>If something goes wrong with your money, we tell you and correct it. Write to {mail} with any question.</p>
+        <ul>
+          <li>If something goes wrong with your money, we tell you and correct it.</li>
+          <li>
+            Who we are and where your money lies: <a href={paths.safety}>Who keeps the money</a>. What we keep about
+            you: <a href={paths.privacy}>Privacy</a>.
+          </li>
+          <li>Write to {mail} with any question.</li>
+        </ul>
       ),
     },
   ],
@@ -117,45 +168,55 @@ export const privacy: Article = {
   lead: 'What we keep about you, why, and for how long.',
   sections: [
     {
+      id: 'what',
       heading: 'What we keep',
       content: (
         <ul>
           <li>
-            Who you are: your name, email address, phone number, state and country, your tax number, the email
-            addresses, phone numbers, places and tax number that you had before, who invited you, and the organisations
-            and families that you act for. If you ask for another name, the names that you had before and why. If you
-            give us your BVN, we keep it encrypted until the check has it, then erase it and keep a fingerprint of it,
-            by which we know that it opens one account, and what your bank answered. If our staff confirm your NIN or
-            your address, we keep that they did.
+            <b>Who you are:</b> your name, email address, phone number, state and country, your tax number, who invited
+            you, and the organisations and families that you act for.
           </li>
           <li>
-            If you name one, your next of kin: name, who they are to you, phone number and email address. Our staff see
-            it only in a case of death.
+            <b>What you changed:</b> the email addresses, phone numbers, places and tax number that you had before. If
+            you ask for another name, the names that you had before and why.
           </li>
           <li>
-            Your money: your bank accounts, an account number of your own, payments, withdrawals, transactions,
+            <b>What you showed:</b> if you give us your BVN, we keep it encrypted until the check has it, then erase it
+            and keep a fingerprint of it, by which we know that it opens one account, and what your bank answered. If
+            our staff confirm your NIN or your address, we keep that they did.
+          </li>
+          <li>
+            <b>Your family:</b> if you name one, your next of kin: name, who they are to you, phone number and email
+            address. Our staff see it only in a case of death.
+          </li>
+          <li>
+            <b>Your money:</b> your bank accounts, an account number of your own, payments, withdrawals, transactions,
             investments, savings plans, goals, aims with others, auto-saves, circles, refunds, disputes and what you
             owe.
           </li>
           <li>
-            Cards that you asked us to keep: their bank, kind, last four digits and end. The card’s number stays with
-            the payment provider and never reaches us.
+            <b>Cards that you asked us to keep:</b> their bank, kind, last four digits and end. The card’s number stays
+            with the payment provider and never reaches us.
           </li>
           <li>
-            How you use Ajose: the devices that sign in with their internet addresses, your passkeys, the devices that
-            you let us tell at once, the notices and emails that you get, and the announcements that you saw, opened and
-            closed.
+            <b>How you use Ajose:</b> the devices that sign in with their internet addresses, your passkeys, the devices
+            that you let us tell at once, the notices and emails that you get, and the announcements that you saw,
+            opened and closed.
           </li>
           <li>
-            Our work for you: your complaints and what you and we wrote about them, the files that you add to a request,
-            encrypted, notes, decisions, the reasons for what we decided about you and open cases of our staff, what was
-            reported to us of a death, receipts of money that you paid outside the platform, what documents say that we
-            issued to you, and who of them looked at your account.
+            <b>What you asked for:</b> your complaints and what you and we wrote about them, the files that you add to a
+            request, encrypted, and what documents say that we issued to you.
+          </li>
+          <li>
+            <b>What our staff did:</b> notes, decisions, the reasons for what we decided about you and open cases of our
+            staff, who of them looked at your account, what was reported to us of a death, and receipts of money that
+            you paid outside the platform.
           </li>
         </ul>
       ),
     },
     {
+      id: 'why',
       heading: 'Why',
       content: (
         <p>
@@ -165,23 +226,56 @@ export const privacy: Article = {
       ),
     },
     {
-      heading: 'For how long',
+      id: 'who',
+      heading: 'Who else sees it',
       content: (
-        <p>
-          While you are our customer. When you close your account, what the law does not make us keep is erased at once,
-          and the rest after {KEPT_YEARS} years. Copies of emails that we sent you and the list of sign-ins go after{' '}
-          {EMAILS_KEPT_DAYS} days at the latest; links in them that act are never kept. Movements of money stay in the
-          books without your name.
-        </p>
+        <ul>
+          <li>
+            <b>The payment providers</b> get what a payment needs: your name, email address and the amount when you pay
+            in, the bank account and its name when we pay you. If you ask for an account number of your own or show your
+            BVN, they also get your phone number and the BVN. If your bank disputes a payment, our answer to it names
+            you.
+          </li>
+          <li>
+            <b>People you save with:</b> the members of a circle or of a shared aim see your name and what you give to
+            it, the members of an organisation or family what you do for it.
+          </li>
+          <li>
+            <b>Whoever you hand a document to:</b> its page says what the document says, until you withdraw it or it
+            ends.
+          </li>
+        </ul>
       ),
     },
     {
+      id: 'how-long',
+      heading: 'For how long',
+      content: (
+        <ul>
+          <li>While you are our customer.</li>
+          <li>
+            When you close your account, what the law does not make us keep is erased at once, and the rest after{' '}
+            {KEPT_YEARS} years.
+          </li>
+          <li>
+            Copies of emails that we sent you and the list of sign-ins go after {EMAILS_KEPT_DAYS} days at the latest;
+            links in them that act are never kept.
+          </li>
+          <li>Movements of money stay in the books without your name.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'rights',
       heading: 'Your rights',
       content: (
-        <p>
-          Your profile gives you your data as one file, and closes your account. Under the Nigeria Data Protection Act
-          you can also ask what we keep, and ask us to correct it. Write to {mail}.
-        </p>
+        <ul>
+          <li>Your profile gives you your data as one file, corrects it, and closes your account.</li>
+          <li>
+            Under the Nigeria Data Protection Act you can also ask what we keep, and ask us to correct it. Write to{' '}
+            {mail}.
+          </li>
+        </ul>
       ),
     },
   ],

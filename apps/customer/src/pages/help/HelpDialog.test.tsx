@@ -6,6 +6,7 @@ import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
+import { answers } from '../../public/answers.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 
 const show = () => showPage(<HelpDialog onClose={vi.fn<() => void>()} />);
@@ -69,12 +70,38 @@ test.for([
   ['auto-save', 'How does auto-save work?'],
   ['autosave', 'How does auto-save work?'],
   ['family', 'Can my family or organisation have an account?'],
+  ['how long does a withdrawal take', 'How long does a withdrawal take?'],
+  ['tax certificate for last year', 'Where is my tax certificate?'],
+  ['end another session', 'How do I sign out another device?'],
+  ['change the password', 'How do I change my password?'],
+  ['next of kin', 'Who gets my money if I die?'],
+  ['last month statement', 'How do I get a statement?'],
 ] as const)('answers a search for "%s" first with "%s", open, within the dashboard', async ([typed, question]) => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill(typed);
   await expect.poll(() => document.querySelector('details')?.querySelector('summary')?.textContent).toBe(question);
   expect(document.querySelector('details')?.open).toBe(true);
+});
+
+test('lists few questions until all are asked for', async () => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  await show();
+  const listed = () => document.querySelectorAll('details').length;
+  await expect.poll(listed).toBe(6);
+  await page.getByRole('button', { name: `All ${answers.length} questions` }).click();
+  await expect.poll(listed).toBe(answers.length);
+  await expectAccessible();
+});
+
+test('leads from an answer to the place that it speaks of, or to the dialog', async () => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  await show();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  expect(shell.withdraw).toHaveBeenCalledOnce();
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('tax certificate');
+  await page.getByRole('button', { name: 'Your documents' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'profile', part: 'documents' });
 });
 
 test('says that no answer has the words that were searched for', async () => {

@@ -1,4 +1,4 @@
-/** Help: a call first, then the answers to what is asked most, the other ways to a person by what the operator states, and complaints. */
+/** Help: a call first, then the other ways to a person by what the operator states, the answers to what is asked most, and complaints. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -14,6 +14,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
 import { callHref } from '../../components/HelpLine.tsx';
 import { useHelp } from '../../data/help.ts';
+import type { Place } from '../../paths.ts';
 import { AnswerSearch } from './AnswerSearch.tsx';
 
 const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
@@ -21,8 +22,12 @@ const ComplainDialog = dialogLater(async () => (await import('../../components/C
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = useHelp();
   const phone = help.data?.phone;
-  const { go } = useDashboard();
+  const dashboard = useDashboard();
   const [complains, setComplains] = useState(false);
+  const go = (place: Place) => {
+    dashboard.go(place);
+    onClose();
+  };
   if (complains) return <ComplainDialog onClose={onClose} />;
   return (
     <Modal
@@ -42,23 +47,16 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             Call {phone}
           </Button>
         )}
-        <AnswerSearch />
-        <Loaded of={help} skeleton={120} failure="The ways to reach us could not be fetched.">
+        <Loaded of={help} skeleton={56} failure="The ways to reach us could not be fetched.">
           {(help) => {
             const ways = waysOf(help);
             if (ways.length > 0) return <Facts facts={ways} />;
             return help.phone === null && <Text>A complaint reaches a person.</Text>;
           }}
         </Loaded>
+        <AnswerSearch onOpen={(what) => (typeof what === 'string' ? dashboard[what]() : go(what))} />
         <div>
-          <LinkButton
-            onClick={() => {
-              go({ section: 'complaints' });
-              onClose();
-            }}
-          >
-            Your complaints
-          </LinkButton>
+          <LinkButton onClick={() => go({ section: 'complaints' })}>Your complaints</LinkButton>
         </div>
         <Text tone="soft" size="sm">
           We never ask for your password or for a code.

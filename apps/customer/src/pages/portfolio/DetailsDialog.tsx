@@ -5,8 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { netAtEnd, netProfit, paidAtEnd, taxOn, taxSoFar } from '@ajose/sdk/domain/tax';
-import { yearlyPercent } from '@ajose/sdk/domain/money';
-import { addTerm, formatDate, lagosDay } from '@ajose/sdk/domain/time';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { formatComingDay } from '@ajose/app/days.ts';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -23,7 +22,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { More } from '../../components/More.tsx';
 import { Net } from './Net.tsx';
 import { sumNaira } from './sum.ts';
-import { TermProgress, TermStatus, whenItEnds } from './Term.tsx';
+import { TermProgress, TermStatus, whenItEnds, yearlyRate } from './Term.tsx';
 
 const ExitDialog = dialogLater(async () => (await import('./ExitDialog.tsx')).ExitDialog);
 const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
@@ -178,12 +177,11 @@ function taxFacts(investment: Investment): readonly Fact[] {
   ];
 }
 
-/** The rate of the term, and of a year where the product still runs as long as this does. */
-function rateWords({ interestRate, product, startDate, endDate, tax }: Investment): string {
-  const { duration } = product;
-  const yearly = yearlyPercent(interestRate, duration);
-  const sameTerm = lagosDay(addTerm(new Date(startDate), duration)) === lagosDay(new Date(endDate));
-  if (!sameTerm || yearly === interestRate) return `${interestRate}%`;
+/** The rate of the term, and of a year. */
+function rateWords(investment: Investment): string {
+  const { interestRate, tax } = investment;
+  const yearly = yearlyRate(investment);
+  if (yearly === null || yearly === interestRate) return `${interestRate}%`;
   return `${interestRate}%: ${yearly}% a year${tax ? ' before tax' : ''}`;
 }
 

@@ -92,6 +92,25 @@ test('the line of a new customer’s money begins on the day before the first de
   await expect.element(page.getByRole('img', { name: /^All your money over 2 days/ })).toBeVisible();
 });
 
+test('says of each investment its rate a year, so that terms of different length compare', async () => {
+  const [half, year] = [
+    { endDate: '2026-07-05T23:00:00.000Z', duration: { value: 6, unit: 'months' } },
+    { endDate: '2027-01-05T23:00:00.000Z', duration: { value: 12, unit: 'months' } },
+  ] as const;
+  const bought = [half, year].map(({ endDate, duration }, index) => ({
+    ...investment,
+    _id: `00000000-0000-7000-8000-00000000000${index}`,
+    interestRate: 14.5,
+    startDate: '2026-01-05T23:00:00.000Z',
+    endDate,
+    product: { ...investment.product, duration },
+  }));
+  on(held).answers(listOf(...bought));
+  await show();
+  await page.getByRole('button', { name: /^Agriculture/, expanded: false }).click();
+  await expectWords(['14.5%: 29% a year, ends', '14.5% a year, ends']);
+});
+
 test('opens a group, which is collapsed first, and an investment in it at length', async () => {
   on(held).answers(listOf(investment, paid));
   await show();

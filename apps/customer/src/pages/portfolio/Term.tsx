@@ -2,7 +2,8 @@
 import { daysLeft } from '@ajose/app/days.ts';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endedWords, endingWords, howItEnded } from '@ajose/sdk/domain/endings';
-import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
+import { yearlyPercent } from '@ajose/sdk/domain/money';
+import { addTerm, daysRemaining, lagosDay, progressPercent } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -13,6 +14,13 @@ type Term = Pick<Investment, 'status' | 'startDate' | 'endDate' | 'exitedAt' | '
 /** Percent of the term that has passed; all of it once it is paid. */
 export const progressOf = ({ status, startDate, endDate }: Term): number =>
   status === 'completed' ? 100 : progressPercent(startDate, endDate);
+
+/** The rate of a year, where the product still runs as long as the investment does. */
+export function yearlyRate({ interestRate, product, startDate, endDate }: Investment): number | null {
+  const { duration } = product;
+  const sameTerm = lagosDay(addTerm(new Date(startDate), duration)) === lagosDay(new Date(endDate));
+  return sameTerm ? yearlyPercent(interestRate, duration) : null;
+}
 
 export function TermStatus({ term }: { term: Term }) {
   const { status } = term;

@@ -1,16 +1,19 @@
 /** Closes the account for good, with the password: the person's own, or the organisation's. The server says what has to be done first. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { FormDialog } from '@ajose/app/FormDialog';
 import type * as calls from '@ajose/sdk/customer/leaving';
+import { KEPT_YEARS } from '@ajose/sdk/domain/promises';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { closeAccountFormRules } from '@ajose/sdk/rules/customers';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useDashboard } from '../../components/dashboard.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { acting, actFor } from '../../acting.ts';
@@ -73,7 +76,8 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       )}
       <Text tone="soft" size="sm">
         Withdraw all money first: the wallet, and investments when they end or by leaving them early. We erase now
-        whatever the law does not make us keep, and the rest after seven years. Download statements and data before.
+        whatever the law does not make us keep, and the rest after {KEPT_YEARS} years. Download statements and data
+        before.
       </Text>
       {restLeft && (
         <FormCheckbox
@@ -94,14 +98,25 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
 /** What has to be done first, as far as it is known here: all of it before the password. */
 function First() {
   const { _id: userId, balance, heldBalance } = useUser();
+  const { withdraw } = useDashboard();
   const own = acting() === null;
   const running = useInvestments(userId).data?.filter(({ status }) => status === 'in_progress').length ?? 0;
   const circles = useCircles(userId, own).data?.circles.filter(({ state }) => state === 'running').length ?? 0;
   const owned = useAccounts().data?.flatMap(({ name, organisation }) => (organisation?.role === 'owner' ? [name] : []));
   const all = [
-    ...(balance > 0 ? [<MoneyLine key="wallet" naira={balance} where="in the wallet: withdraw it." />] : []),
+    ...(balance > 0
+      ? [
+          <MoneyLine key="wallet" naira={balance}>
+            in the wallet: <LinkButton onClick={withdraw}>withdraw it</LinkButton>.
+          </MoneyLine>,
+        ]
+      : []),
     ...(heldBalance > 0
-      ? [<MoneyLine key="held" naira={heldBalance} where="set aside: wait until it has arrived." />]
+      ? [
+          <MoneyLine key="held" naira={heldBalance}>
+            set aside: wait until it has arrived.
+          </MoneyLine>,
+        ]
       : []),
     ...(running > 0 ? [`${countWords(running, 'investment or plan', 'investments and plans')} still running.`] : []),
     ...(circles > 0 ? [`${countWords(circles, 'circle', 'circles')} still running.`] : []),
@@ -123,8 +138,8 @@ function First() {
 const countWords = (count: number, singular: string, plural: string): string =>
   count === 1 ? `1 ${singular} is` : `${count} ${plural} are`;
 
-const MoneyLine = ({ naira, where }: { naira: number; where: string }) => (
+const MoneyLine = ({ naira, children }: { naira: number; children: ReactNode }) => (
   <>
-    <Money naira={naira} /> is {where}
+    <Money naira={naira} /> is {children}
   </>
 );

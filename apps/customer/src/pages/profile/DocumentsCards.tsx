@@ -15,6 +15,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { NewTab } from '../../components/NewTab.tsx';
@@ -49,7 +50,7 @@ const FIRST = 5;
 export function DocumentsCards() {
   const { _id: userId } = useUser();
   return (
-    <Grid columns={2} from="lg">
+    <Grid columns={2} from="lg" align="start">
       <Card title="Draw up a document">
         <Stack gap={2}>
           <Text tone="soft" size="sm">
@@ -92,10 +93,17 @@ function Issued({ userId }: { userId: string }) {
 /** Every kind of document, each with its way to get it. */
 function DrawUp({ userId }: { userId: string }) {
   const { go } = useDashboard();
+  const { createdAt } = useUser();
+  const lastYear = Number(lagosDay(useNow()).slice(0, 4)) - 1;
   const { data: years } = useTaxYears(userId);
   const [stating, setStating] = useState(false);
   const close = () => setStating(false);
   useBackCloses(stating, close);
+  const lacksLast =
+    years !== undefined &&
+    years.length > 0 &&
+    !years.some(({ year }) => year === lastYear) &&
+    lagosDay(new Date(createdAt)) < `${lastYear + 1}`;
   const letter = async () => ({
     file: await getHoldings(userId),
     name: `ajose-holdings-${lagosDay(new Date())}.pdf`,
@@ -112,8 +120,9 @@ function DrawUp({ userId }: { userId: string }) {
       </Kind>
       {years?.length === 0 && <Kind title="Tax certificate" text="None: no tax was withheld yet." />}
       {years?.map((of) => (
-        <TaxCertificate key={of.year} userId={userId} of={of} />
+        <TaxCertificate key={of.year} userId={userId} of={of} soFar={of.year > lastYear} />
       ))}
+      {lacksLast && <Kind title={`Tax certificate ${lastYear}`} text={`None: no tax was withheld in ${lastYear}.`} />}
       <Kind title="Receipt" text="For one payment: open it in your history.">
         <Button size="small" aria-label="Open the history for a receipt" onClick={() => go({ section: 'transaction' })}>
           History
@@ -123,7 +132,7 @@ function DrawUp({ userId }: { userId: string }) {
         title="My proof"
         text={
           <>
-            Shows that your money is in the total that we publish each day. <NewTab href={paths.proof}>Check it</NewTab>
+            That your money is in the total that we publish each day. <NewTab href={paths.proof}>Check it</NewTab>
           </>
         }
       >
@@ -134,14 +143,21 @@ function DrawUp({ userId }: { userId: string }) {
   );
 }
 
-function TaxCertificate({ userId, of: { year, tax } }: { userId: string; of: TaxYear }) {
+interface TaxProps {
+  userId: string;
+  of: TaxYear;
+  /** Whether the year has not ended. */
+  soFar: boolean;
+}
+
+function TaxCertificate({ userId, of: { year, tax }, soFar }: TaxProps) {
   const draw = async () => ({ file: await getTaxCertificate(userId, year), name: `ajose-tax-${year}.pdf` });
   return (
     <Kind
       title={`Tax certificate ${year}`}
       text={
         <>
-          <Money naira={tax} /> withheld from your profit.
+          <Money naira={tax} /> withheld from your profit{soFar && ' so far'}.
         </>
       }
     >
@@ -173,7 +189,9 @@ function Download({ name, draw }: { name: string; draw: () => Promise<{ file: Bl
 
 /** A letter is about its own day, which the row says anyway. */
 const inWords = (about: string): string =>
-  about.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => formatDate(startOfLagosDay(day)));
+  about
+    .replace(/^the beginning/, 'From the beginning')
+    .replaceAll(/\d{4}-\d\d-\d\d/g, (day) => formatDate(startOfLagosDay(day)));
 
 interface RowProps {
   userId: string;
@@ -193,8 +211,9 @@ function DocumentRow({ userId, of, onWithdraw }: RowProps) {
       <Fill least="12rem">
         <Text strong>{KINDS[kind]}</Text>
         {kind !== 'holdings' && <Quiet>{inWords(about)}</Quiet>}
+        <Quiet>{number}</Quiet>
         <Quiet>
-          {number}, {formatDate(issuedAt)}: {STATES[state]}
+          {formatDate(issuedAt)}: {STATES[state]}
         </Quiet>
       </Fill>
       {again && (

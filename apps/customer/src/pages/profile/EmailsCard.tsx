@@ -1,6 +1,4 @@
 /** Which emails about money come, and the monthly one. Those about safety always come. */
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { Card } from '@ajose/ui/layout/Card';
@@ -8,6 +6,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { chooseEmails } from '../../data/notices.ts';
 import { useUser } from '../../session.tsx';
+import { SwitchLine } from './SwitchLine.tsx';
 
 const emails: readonly (readonly [email: OptionalEmail, label: string])[] = [
   ['money_in', 'Money came in'],
@@ -27,24 +26,19 @@ export function EmailsCard() {
     <Card title="Emails">
       <Stack gap={2}>
         {emails.map(([email, label]) => (
-          <FormControlLabel
+          <SwitchLine
             key={email}
             label={label}
             disabled={busy}
-            control={
-              <Switch checked={!emailsOff.includes(email)} onChange={(event) => choose(email, event.target.checked)} />
-            }
+            on={!emailsOff.includes(email)}
+            onChange={(on) => choose(email, on)}
           />
         ))}
-        <FormControlLabel
+        <SwitchLine
           label="On the first of each month, a link to my statement"
           disabled={busy}
-          control={
-            <Switch
-              checked={monthlyEmail}
-              onChange={({ target }) => run(() => chooseEmails({ userId, off: emailsOff, monthly: target.checked }))}
-            />
-          }
+          on={monthlyEmail}
+          onChange={(monthly) => run(() => chooseEmails({ userId, off: emailsOff, monthly }))}
         />
         <Text tone="soft" size="sm">
           We always email you about the safety of your account, what you need to do and your complaints. What happens to

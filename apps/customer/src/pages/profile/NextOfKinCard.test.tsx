@@ -32,7 +32,11 @@ const show = (user = rich) => showPage(<NextOfKinCard />, user);
 test('where nobody is named the card says what for, and a next of kin is named by keyboard', async () => {
   on(known).answers({ success: true, nextOfKin: null });
   await show();
-  await expectWords(['Name the person whom we should reach if you die', 'we tell nobody else']);
+  await expectWords([
+    'You have named nobody yet.',
+    'Name the person whom we should reach if you die',
+    'we tell nobody else',
+  ]);
   await page.getByRole('button', { name: 'Add your next of kin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name your next of kin' });
   await expect.element(dialog.getByRole('textbox', { name: 'Full name' })).toHaveFocus();

@@ -45,8 +45,8 @@ export function NextOfKinCard() {
               <Facts look="columns" facts={factsOf(known)} />
             ) : (
               <Text tone="soft">
-                Name the person whom we should reach if you die, so that your money gets to your family. Our staff see
-                it only then, and we tell nobody else.
+                You have named nobody yet. Name the person whom we should reach if you die, so that your money gets to
+                your family. Our staff see it only then, and we tell nobody else.
               </Text>
             )}
             {known && (

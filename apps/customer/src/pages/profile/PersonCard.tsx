@@ -51,7 +51,7 @@ export function PersonCard() {
               {user.name}
             </h2>
           </Fill>
-          {nameChange?.state !== 'waiting' && change('name', 'name')}
+          {nameChange?.state !== 'waiting' && <div className={styles['act']}>{change('name', 'name')}</div>}
         </Inline>
         <Facts
           look="acts"

@@ -29,6 +29,7 @@ import { getUserInvestments } from '@ajose/sdk/customer/investments';
 import { getAccounts } from '@ajose/sdk/customer/organisations';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import type { Api } from '@ajose/sdk/api';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { getIdentity, getLevel, givePhone, identify } from '@ajose/sdk/customer/identity';
 import { getNameChange } from '@ajose/sdk/customer/name-changes';
@@ -364,9 +365,12 @@ describe('documents that others can check', () => {
       },
       says: [
         'Jan 1, 2026 to Nov 26, 2026',
-        'AJ-7K3M-9QXP-2WTD, Nov 18, 2026: can be checked',
-        'AJ-0000-9QXP-2WTD, Nov 18, 2026: replaced by a later one',
-        'AJ-1111-9QXP-2WTD, Nov 18, 2026: withdrawn',
+        'AJ-7K3M-9QXP-2WTD',
+        'Nov 18, 2026: can be checked',
+        'AJ-0000-9QXP-2WTD',
+        'Nov 18, 2026: replaced by a later one',
+        'AJ-1111-9QXP-2WTD',
+        'Nov 18, 2026: withdrawn',
       ],
     },
     failed: { says: 'Your documents could not be fetched.' },
@@ -416,6 +420,14 @@ describe('documents that others can check', () => {
     expect(shell.go).toHaveBeenCalledWith({ section: 'transaction' });
     await drawn.getByRole('button', { name: 'Choose days' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Statement' }).getByLabelText('First day')).toBeVisible();
+  });
+
+  test('says of last year that it has no tax certificate, and of this year that it is not over', async () => {
+    const year = Number(lagosDay(new Date()).slice(0, 4));
+    on(taxYears).answers({ success: true, years: [{ year, profit: 617.28, tax: 61.73 }] });
+    await show({ ...rich, createdAt: `${year - 1}-03-01T08:00:00.000Z` });
+    const drawn = page.getByRole('region', { name: 'Draw up a document' });
+    await expectWords(['₦61.73 withheld from your profit so far.', `None: no tax was withheld in ${year - 1}.`], drawn);
   });
 
   test('the letter of holdings is downloaded, or it is said that it was not', async () => {
@@ -813,6 +825,8 @@ describe('leaving', () => {
       dialog,
     );
     await expectAccessible();
+    await dialog.getByRole('button', { name: 'withdraw it' }).click();
+    expect(shell.withdraw).toHaveBeenCalledOnce();
     await dialog.getByRole('button', { name: 'Close my account' }).click();
     await expectWords(['Please enter your current password'], dialog);
     await dialog.getByRole('textbox', { name: 'Current password' }).fill('Kola-nut4all');

@@ -42,7 +42,7 @@ function jumpTo(title: (typeof JUMPS)[number]): void {
 }
 
 const TWO_FACTOR_ON =
-  'On: signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
+  'Signing in, withdrawing and changing your bank details ask for a code from your authenticator app.';
 
 export function ProfilePage() {
   if (acting() === null) return <PersonProfile />;

@@ -1,6 +1,4 @@
 /** The push notices of this device, by kind, and whether with amounts. */
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { GetPushReply, PushKind } from '@ajose/sdk/contract/notices';
 import { Card } from '@ajose/ui/layout/Card';
@@ -10,6 +8,7 @@ import { useTelling } from '../../components/useTelling.ts';
 import { choosePush, usePush } from '../../data/notices.ts';
 import { turnOff, turnOn, type Telling } from '../../offline/push.ts';
 import { useUser } from '../../session.tsx';
+import { SwitchLine } from './SwitchLine.tsx';
 
 const kinds: readonly (readonly [kind: PushKind, label: string])[] = [
   ['money', 'Money that moved'],
@@ -43,37 +42,28 @@ function Choice({ push: { off, amounts }, pushKey }: { push: GetPushReply; pushK
   return (
     <Card title="Notices on this device">
       <Stack gap={2}>
-        <FormControlLabel
+        <SwitchLine
           label="Tell me at once on this device"
           disabled={device.busy || why[telling] !== undefined}
-          control={
-            <Switch
-              checked={isOn}
-              onChange={(event) =>
-                device.run(async () => void (await (event.target.checked ? turnOn(userId, pushKey) : turnOff())))
-              }
-            />
-          }
+          on={isOn}
+          onChange={(on) => device.run(async () => void (await (on ? turnOn(userId, pushKey) : turnOff())))}
         />
         {isOn &&
           kinds.map(([kind, label]) => (
-            <FormControlLabel
+            <SwitchLine
               key={kind}
               label={label}
               disabled={choice.busy}
-              control={
-                <Switch
-                  checked={!off.includes(kind)}
-                  onChange={({ target }) => choose({ off: target.checked ? others(kind) : [...others(kind), kind] })}
-                />
-              }
+              on={!off.includes(kind)}
+              onChange={(on) => choose({ off: on ? others(kind) : [...others(kind), kind] })}
             />
           ))}
         {isOn && (
-          <FormControlLabel
+          <SwitchLine
             label="Show amounts, also on a locked screen"
             disabled={choice.busy}
-            control={<Switch checked={amounts} onChange={({ target }) => choose({ amounts: target.checked })} />}
+            on={amounts}
+            onChange={(on) => choose({ amounts: on })}
           />
         )}
         <Text tone="soft" size="sm">

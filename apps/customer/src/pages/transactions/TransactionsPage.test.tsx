@@ -314,7 +314,8 @@ describe('the statement', () => {
     expect(asks()).toEqual([{ startDate: '2026-01-01', format: 'pdf' }]);
     expect(saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-statement-from-2026-01-01.pdf' });
     await page.getByRole('button', { name: 'Statement' }).click();
-    await dialog.getByRole('button', { name: 'Last year' }).click();
+    await dialog.getByRole('button', { name: 'Last year', pressed: false }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Last year', pressed: true })).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Format' }).selectOptions('journal');
     await dialog.getByRole('button', { name: 'Download' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
