@@ -28,6 +28,43 @@ export function lastMonth(now: Date): Period {
   return { startDate: `${endDate.slice(0, 8)}01`, endDate };
 }
 
+const firstAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
+};
+
+/** A month's days; of the present one those until today. @param month YYYY-MM */
+export function ofMonth(month: string, now: Date): Period {
+  const present = thisMonth(now);
+  return present.startDate.startsWith(month)
+    ? present
+    : { startDate: `${month}-01`, endDate: dayBefore(firstAfter(month)) };
+}
+
+/** The month that a period is; null for other days. */
+export function monthOf({ startDate, endDate }: Period, now: Date): string | null {
+  const month = startDate.slice(0, 7);
+  const whole = ofMonth(month, now);
+  return whole.startDate === startDate && whole.endDate === endDate ? month : null;
+}
+
+/** So many months are offered. */
+const MONTHS = 24;
+
+/** The present month and those before it, for a choice, and another one that an address may name. */
+export function monthsUntil(now: Date, another: string | null): { value: string; label: string }[] {
+  const [year = 0, number = 0] = lagosDay(now).split('-').map(Number);
+  const months = Array.from({ length: MONTHS }, (_, back) => {
+    const all = year * 12 + number - 1 - back;
+    return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
+  });
+  const offered = another === null || months.includes(another) ? months : [...months, another];
+  return offered.map((month, back) => ({
+    value: month,
+    label: back === 0 ? `${formatMonth(month)}, so far` : formatMonth(month),
+  }));
+}
+
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const fits = keptFits<Period>({ startDate: isDay, endDate: isDay });
 
