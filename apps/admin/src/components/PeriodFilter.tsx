@@ -33,7 +33,7 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   };
   return (
     <Filters>
-      <Inline gap={1}>
+      <Inline gap={1} align="end">
         <IconButton
           aria-label="The month before"
           disabled={anyDays || !earlier}

@@ -50,11 +50,11 @@ test('values read as names, terms, percent and dates, and ids are left out', () 
   expect(changesOf({ before: null, after }).map(({ field, after }) => `${field}: ${after}`)).toEqual([
     'Action: Record an offline investment',
     'Active: Yes',
-    'Term: 6 months',
     'Ends: Nov 21, 2026, 7:31 AM',
+    'Group: Agriculture',
     'Interest rate: 14.5%',
     'Limits: Deposit: 5',
-    'Group: Agriculture',
+    'Term: 6 months',
   ]);
 });
 
@@ -126,10 +126,9 @@ test('an export is called by its list, with its days and its file in words', () 
   const after = { list: 'auditLog', startDate: '2026-10-01', endDate: '2026-10-31', format: 'xlsx' };
   expect(nameOf({ subjectName: null, before: null, after })).toBe('Audit log');
   expect(changesOf({ before: null, after }).map(({ field, after }) => `${field}: ${after}`)).toEqual([
-    'To: Oct 31, 2026',
     'File: Excel (XLSX)',
-    'List: Audit log',
     'From: Oct 1, 2026',
+    'To: Oct 31, 2026',
   ]);
 });
 

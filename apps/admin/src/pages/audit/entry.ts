@@ -20,19 +20,21 @@ type Names = ReadonlyMap<string, string>;
 
 /** Only changed fields, sorted by name, without ids, which mean nothing to a reader, and without who asked, whom `whoOf` names. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, names: Names = new Map()): Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .filter(
-      (field) => field !== 'askedBy' && !/^_?id$|Id$/.test(field) && !isId(before?.[field]) && !isId(after?.[field]),
-    )
+    .filter((field) => !SAID.has(field) && !/^_?id$|Id$/.test(field) && !isId(before?.[field]) && !isId(after?.[field]))
     .map((field) => ({
       field: nameOfField(field, after?.[field] ?? before?.[field]),
       before: shown(field, before?.[field], names),
       after: shown(field, after?.[field], names),
     }))
     .filter((change) => change.before !== change.after)
-    .map((change) => ({ ...change, before: change.before === NOTHING ? null : change.before }));
+    .map((change) => ({ ...change, before: change.before === NOTHING ? null : change.before }))
+    .toSorted((change, other) => change.field.localeCompare(other.field, 'en'));
 }
+
+/** Said beside the act: by `whoOf` and by `nameOf`. */
+const SAID: ReadonlySet<string> = new Set(['askedBy', 'list']);
 
 const isId = (value: unknown): boolean =>
   typeof value === 'string' && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value);
@@ -77,7 +79,7 @@ function shown(field: string, value: unknown, names: Names): string {
   if (field === 'format' && typeof value === 'string') return formats[value] ?? value;
   if (field === 'action' && typeof value === 'string') return requestName(value);
   if (typeof value === 'string') return isId(value) ? (names.get(value) ?? NOTHING) : text(value);
-  if (Array.isArray(value)) return value.length.toLocaleString('en-NG');
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.length.toLocaleString('en-NG');
   return record(value, names);
 }
 

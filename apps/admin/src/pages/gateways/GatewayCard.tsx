@@ -31,7 +31,20 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
   const [asks, setAsks] = useState<GatewayKind | null>(null);
   const pausedFor = (kind: GatewayKind) => pauses.some((pause) => pause.kind === kind);
   return (
-    <Card title={gatewayTitle(name)}>
+    <Card
+      title={gatewayTitle(name)}
+      actions={
+        <Allowed to="pauseGateways">
+          <Inline gap={2}>
+            {kinds.map((kind) => (
+              <Button key={kind} size="small" onClick={() => setAsks(kind)}>
+                {pausedFor(kind) ? 'Resume' : 'Pause'} {kindWords[kind]}
+              </Button>
+            ))}
+          </Inline>
+        </Allowed>
+      }
+    >
       <Stack gap={3}>
         <Answering gateway={gateway} />
         {pauses.map((pause) => (
@@ -40,15 +53,6 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
           </Alert>
         ))}
         {explained && <Difference {...explained} />}
-        <Allowed to="pauseGateways">
-          <Inline gap={2}>
-            {kinds.map((kind) => (
-              <Button key={kind} variant="outlined" size="small" onClick={() => setAsks(kind)}>
-                {pausedFor(kind) ? 'Resume' : 'Pause'} {kindWords[kind]}
-              </Button>
-            ))}
-          </Inline>
-        </Allowed>
         {calls.length > 0 && (
           <details className={styles['how']}>
             <summary>How it answered</summary>
@@ -77,7 +81,7 @@ function Answering({ gateway }: { gateway: Gateway }) {
   const answered = day.reduce((all, { answered }) => all + answered, 0);
   return (
     <Text>
-      {`It answers. ${when}.${made === 0 ? '' : ` It answered ${answeredShare(answered, made)} of ${formatNumber(made)} calls of the last 24 hours.`}`}
+      {`It answers. ${when}.${made === 0 ? '' : ` ${answeredShare(answered, made)} of ${formatNumber(made)} calls in the last 24 hours.`}`}
     </Text>
   );
 }

@@ -174,7 +174,8 @@ test('the sums of all tables stand first, tax of now and before in one row; each
 test('shows another period, which the address names', async () => {
   on((api) => api.get<GetMonthEndReply>('admin/monthEnd')).answers(reply(report));
   await show();
-  await expectWords(['October 2026. Before: September 2026.']);
+  await expectWords(['Before: September 2026.']);
+  await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('October 2026');
   await page.getByRole('combobox', { name: 'Month' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-10-05');
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
@@ -232,7 +233,7 @@ test('on a phone the sums stand first, and each table is folded until its sum is
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   await show();
   const table = page.getByRole('table', { name: 'Fees and stamp duty' });
-  await expectWords(['Count 6 · Before', '₦30,000.00'], page.getByRole('table', { name: 'Totals' }));
+  await expectWords(['Count 6 · Before'], page.getByRole('table', { name: 'Totals' }));
   await expect.element(page.getByRole('button', { name: /^Fees and stamp duty ₦530.25, 6 rows/ })).toBeVisible();
   await expect.element(table).not.toBeInTheDocument();
   await page.getByRole('table', { name: 'Totals' }).getByRole('button', { name: 'Fees and stamp duty' }).click();

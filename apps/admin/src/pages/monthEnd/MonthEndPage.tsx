@@ -60,9 +60,7 @@ export function MonthEndPage() {
       <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
-            <Text tone="soft">
-              {between(report)}. Before: {between(report.before)}.
-            </Text>
+            <Text tone="soft">Before: {between(report.before)}.</Text>
             <Totals report={report} period={period} onOpen={goTo} />
             {periodTables.map((table) => (
               <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />

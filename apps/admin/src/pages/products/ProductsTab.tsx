@@ -54,7 +54,7 @@ export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProp
         of={products}
         caption="Products"
         least={940}
-        groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => group }]}
+        groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
         columns={productColumns(mayChange ? onEdit : null)}
         rows={(all) => byGroup(searchProducts(all, search), groups ?? null)}
         expect={8}

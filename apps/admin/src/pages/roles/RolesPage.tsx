@@ -52,7 +52,7 @@ export function RolesPage() {
             columns={columns}
             rows={lines}
             rowKey={({ words }) => words}
-            groups={[{ of: ({ roles }) => whoMay(roles), render: (who) => who, narrow: true }]}
+            groups={[{ of: ({ roles }) => whoMay(roles), render: (who) => <strong>{who} may</strong>, narrow: true }]}
             least={640}
           />
         </Section>
