@@ -34,13 +34,6 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   return (
     <Filters>
       <Inline gap={1} align="end">
-        <IconButton
-          aria-label="The month before"
-          disabled={anyDays || !earlier}
-          onClick={() => earlier && choose(earlier.value)}
-        >
-          <ChevronLeft />
-        </IconButton>
         <FilterSelect
           label="Month"
           all="Other days"
@@ -48,15 +41,26 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
           options={months}
           onChange={choose}
         />
-        <IconButton
-          aria-label="The month after"
-          disabled={anyDays || !later}
-          onClick={() => later && choose(later.value)}
-        >
-          <ChevronRight />
-        </IconButton>
+        <Inline gap={1}>
+          <Step label="The month before" Icon={ChevronLeft} to={anyDays ? undefined : earlier} onStep={choose} />
+          <Step label="The month after" Icon={ChevronRight} to={anyDays ? undefined : later} onStep={choose} />
+        </Inline>
       </Inline>
       {(anyDays || month === null) && <FilterDays days={period} onChange={change} />}
     </Filters>
   );
 }
+
+interface StepProps {
+  label: string;
+  Icon: typeof ChevronLeft;
+  /** Undefined where there is none. */
+  to: { value: string } | undefined;
+  onStep: (month: string) => void;
+}
+
+const Step = ({ label, Icon, to, onStep }: StepProps) => (
+  <IconButton size="small" aria-label={label} disabled={!to} onClick={() => to && onStep(to.value)}>
+    <Icon />
+  </IconButton>
+);

@@ -30,6 +30,9 @@ test('a month has its days, the present one those until today, and other days ar
   expect(monthOf(ofMonth('2024-02', now), now)).toBe('2024-02');
   expect(monthOf(thisMonth(now), now)).toBe('2026-02');
   expect(monthOf({ startDate: '2026-01-01', endDate: '2026-01-30' }, now)).toBeNull();
+  expect(monthOf({ startDate: '0001-01-01', endDate: '0001-01-31' }, now)).toBeNull();
+  expect(monthOf({ startDate: '2026-03-01', endDate: '2026-03-31' }, now)).toBeNull();
+  expect(monthsUntil(now, null)).toHaveLength(24);
   const months = monthsUntil(now, '2020-05').map(({ label }) => label);
   expect([months[0], months[1], months[2], months.at(-1)]).toEqual([
     'February 2026, so far',
