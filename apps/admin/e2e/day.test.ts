@@ -71,7 +71,7 @@ async function manageProducts(page: Page): Promise<void> {
 
   await page.getByRole('searchbox', { name: 'Search by name or description' }).fill(product.toUpperCase());
   const row = page.getByRole('row', { name: new RegExp(product) });
-  await row.getByText(group).filter({ visible: true }).waitFor();
+  await page.getByRole('table', { name: 'Products' }).getByText(group).waitFor();
   await row.getByText('12.5%').filter({ visible: true }).waitFor();
   await row.getByRole('button', { name: `Deactivate ${product}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
@@ -92,7 +92,7 @@ async function manageProducts(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Delete group' }).click();
   await groups.getByText(group).waitFor({ state: 'detached' });
   await groups.getByRole('button', { name: 'Close', exact: true }).click();
-  await row.getByText('No group').filter({ visible: true }).waitFor();
+  await page.getByRole('table', { name: 'Products' }).getByText('No group').waitFor();
 }
 
 async function announce(page: Page): Promise<void> {

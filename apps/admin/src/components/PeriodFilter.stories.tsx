@@ -8,7 +8,7 @@ import { PeriodFilter, type PeriodFilterProps } from './PeriodFilter.tsx';
 const meta = {
   component: PeriodFilter,
   parameters: about(
-    'The days of a report, with a press for the month before and for this one.',
+    'The period of a report: a month, or any two days.',
     'a list whose days may be left open: use two FilterDates there.',
   ),
   args: { period: { startDate: '2026-10-01', endDate: '2026-10-31' }, onChange: () => undefined },
@@ -29,7 +29,11 @@ export const OnAPhone: Story = { globals: phone };
 export const ThisMonth: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'This month' }));
+    const month = canvas.getByRole('combobox', { name: 'Month' });
+    await userEvent.selectOptions(month, new Date().toISOString().slice(0, 7));
+    await expect(month).toHaveDisplayValue(/, so far$/);
+    await expect(canvas.getByRole('button', { name: 'The month after' })).toBeDisabled();
+    await userEvent.selectOptions(month, 'Other days');
     await expect(canvas.getByLabelText('From date')).toHaveValue(`${new Date().toISOString().slice(0, 7)}-01`);
   },
 };

@@ -4,7 +4,7 @@ import { exportNames } from '@ajose/sdk/domain/exports';
 import type { ExportNames, ExportRequest, ListExport } from '@ajose/sdk/contract/exports';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDate, startOfLagosDay } from '@ajose/sdk/domain/time';
-import { asWords } from './asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 
 /** Filters whose name in the API says too little. */
 const names: Readonly<Record<string, string>> = {

@@ -15,3 +15,11 @@ export function isAnswering({ failing, since, reachable, checkedAt }: Gateway): 
 /** What a gateway is used for, as in "Pause payments and payouts". */
 export const kindsInWords = (kinds: readonly GatewayKind[]): string =>
   kinds.map((kind) => kindWords[kind]).join(' and ');
+
+/** In a few words. */
+export function gatewayState(gateway: Gateway): string {
+  const is = isAnswering(gateway);
+  const answers = is === null ? 'Not checked yet' : is ? 'Answers' : 'Does not answer';
+  const { pauses } = gateway;
+  return pauses.length === 0 ? answers : `${answers}, paused for ${kindsInWords(pauses.map(({ kind }) => kind))}`;
+}

@@ -28,6 +28,46 @@ export function lastMonth(now: Date): Period {
   return { startDate: `${endDate.slice(0, 8)}01`, endDate };
 }
 
+const firstAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
+};
+
+/** A month's days; of the present one those until today. @param month YYYY-MM */
+export function ofMonth(month: string, now: Date): Period {
+  const present = thisMonth(now);
+  return present.startDate.startsWith(month)
+    ? present
+    : { startDate: `${month}-01`, endDate: dayBefore(firstAfter(month)) };
+}
+
+/** The first month that is offered as such; no platform is older. */
+const FIRST = '2020-01';
+
+/** The month that a period is; null for other days. */
+export function monthOf({ startDate, endDate }: Period, now: Date): string | null {
+  const month = startDate.slice(0, 7);
+  if (month < FIRST || month > lagosDay(now).slice(0, 7)) return null;
+  const whole = ofMonth(month, now);
+  return whole.startDate === startDate && whole.endDate === endDate ? month : null;
+}
+
+/** At least so many months are offered. */
+const MONTHS = 24;
+
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/** The present month and those before it, the newest first, for a choice. @param until an earlier month that an address names */
+export function monthsUntil(now: Date, until: string | null): { value: string; label: string }[] {
+  const present = monthNumber(lagosDay(now));
+  const length = Math.max(MONTHS, present - (until === null ? present : monthNumber(until)) + 1);
+  return Array.from({ length }, (_, back) => {
+    const number = present - back;
+    const month = `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+    return { value: month, label: back === 0 ? `${formatMonth(month)}, so far` : formatMonth(month) };
+  });
+}
+
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const fits = keptFits<Period>({ startDate: isDay, endDate: isDay });
 

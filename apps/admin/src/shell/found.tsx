@@ -14,7 +14,7 @@ import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
-import { asWords } from '../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { circleStatus } from '../components/circleStatus.ts';
 import { addressOf } from '../paths.ts';
 import { named } from './sections.tsx';

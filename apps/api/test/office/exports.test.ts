@@ -13,6 +13,8 @@ import { createApi, type Api } from '@ajose/sdk/api';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AddExportBody, ExportRequest } from '@ajose/sdk/contract/exports';
 import type { GetAllTransactionsQuery, ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { toKobo } from '@ajose/sdk/domain/money';
+import { transactionStatusNames } from '@ajose/sdk/domain/transaction-words';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -93,14 +95,20 @@ describe('an export of transactions has what the pages of the list have', () => 
     const rows = await exported(transactions(query()));
     const listed = await allPages(query());
     expect(
-      sorted(rows.map((row) => [row['Reference'], row['Amount'], row['Wallet after'], row['Status']].map(String))),
+      sorted(
+        rows.map((row) =>
+          [row['Reference'], row['Amount'] || row['Amount that did not move'], row['Wallet after'], row['Status']].map(
+            String,
+          ),
+        ),
+      ),
     ).toEqual(
       sorted(
         listed.map((transaction) => [
           transaction.transactionId,
           naira(transaction.amount),
           naira(transaction.afterBalance),
-          transaction.status,
+          transactionStatusNames[transaction.status],
         ]),
       ),
     );
@@ -108,15 +116,17 @@ describe('an export of transactions has what the pages of the list have', () => 
 
   test('the newest first, with customer, dates of Lagos and words that no spreadsheet runs', async () => {
     const rows = await exported(transactions({ userId: first.user._id, startDate: '2026-03-02' }));
-    const [newest] = rows;
+    const newest = rows.find((row) => row['Status'] === 'Completed');
     expect(newest).toMatchObject({
-      'Booked (Lagos)': '2026-03-02 08:40:00',
-      Reference: `payment-${EACH}-2026-03-01T10:00:00Z`,
+      'Booked (Lagos)': '2026-03-02 08:39:00',
+      Reference: `payment-${EACH - 1}-2026-03-01T10:00:00Z`,
       Customer: 'Adaeze Nwosu',
       Email: first.user.email,
-      Type: 'deposit',
-      'What it is': 'paid_in',
-      Amount: '14.00',
+      Type: 'Deposit',
+      'What it is': 'Paid in',
+      Status: 'Completed',
+      Amount: '13.99',
+      'Amount that did not move': '',
       Reason: `'=1+1`,
     });
     const begun = rows.map((row) => Number(/^payment-(\d+)-/.exec(row['Reference'] ?? '')?.[1]));
@@ -133,7 +143,14 @@ describe('an export of transactions has what the pages of the list have', () => 
     const listed = await allPages({});
     const at = (name: string) => header.indexOf(name);
     expect(
-      sorted(rows.slice(1).map((row) => [String(row[at('Reference')]), naira(Number(row[at('Amount')]))])),
+      sorted(
+        rows
+          .slice(1)
+          .map((row) => [
+            String(row[at('Reference')]),
+            naira(Number(row[at('Amount')] ?? row[at('Amount that did not move')])),
+          ]),
+      ),
     ).toEqual(sorted(listed.map((transaction) => [transaction.transactionId, naira(transaction.amount)])));
   });
 });
@@ -428,3 +445,26 @@ const again = async (): Promise<{ api: Api }> => {
   const { token } = await login(apiOf(stack), { email: ada.email, password: PASSWORD });
   return { api: apiOf(stack, token) };
 };
+
+test('an accountant adds the amounts up to the wallets of the list, whatever did not move', async () => {
+  await stack.owner.query(
+    `SELECT ledger.post($1::uuid, 'withdrawal-1', 'withdrawal'::ledger.cause, ARRAY[ledger.leg('wallet', 'held', 250)]::ledger.leg[],
+              '2026-04-09T10:00:00Z', 'Wallet withdrawal', 'wallet', 'pending'::ledger.status, amount => 250, allowed => NULL, debt_free => false)`,
+    [second.user._id],
+  );
+  const rows = await exported(transactions());
+  const { users } = await getAllUsers(ada.api, {});
+  expect(rows.reduce((kobo, row) => kobo + toKobo(Number(row['Amount'])), 0n)).toBe(
+    users.reduce((kobo, { balance }) => kobo + toKobo(balance), 0n),
+  );
+  expect(rows.find((row) => row['Reference'] === 'withdrawal-1')).toMatchObject({
+    Type: 'Withdrawal',
+    'What it is': 'Withdrawn',
+    Status: 'Pending',
+    Amount: '-2.50',
+    'Amount that did not move': '',
+  });
+  const waiting = rows.filter(({ Type, Status }) => Type === 'Deposit' && Status === 'Pending');
+  expect(waiting.length).toBeGreaterThan(100);
+  expect(waiting.every((row) => row['Amount'] === '' && Number(row['Amount that did not move']) > 0)).toBe(true);
+});

@@ -110,7 +110,7 @@ test('says what the month brought, beside the month before', () => {
   expect(named('moneyOut')).toEqual({ 'Paystack: Bank transfer': [3000, 1000] });
   expect(named('sentBack')).toEqual({ 'Paystack: Refunds': [2000, 0] });
   expect(Object.keys(named('fees'))).toEqual(['Paystack: Fees on payments', 'Paystack: Fees on payouts']);
-  expect(named('tax')).toEqual({ '2030-10': [100, 0] });
+  expect(named('tax')).toEqual({ 'October 2030': [100, 0] });
   expect(Object.values(named('invested'))).toEqual([[7000, 10_000]]);
   expect(Object.values(named('repaid'))).toEqual([[10_900, 0]]);
   expect(Object.values(named('failures'))).toEqual([[1500, 0]]);

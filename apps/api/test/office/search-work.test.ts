@@ -133,6 +133,7 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'the search of all, by a surname': (db) => searchAll(db, new Date(), nobody, 'volume'),
   'the same, by the beginning of every id': (db) => searchAll(db, new Date(), nobody, 'payment'),
   'the same, by an amount': (db) => searchAll(db, new Date(), nobody, '100.00'),
+  'the same, by a surname and an amount': (db) => searchAll(db, new Date(), nobody, 'volume 100.00'),
   'the same, by an email': (db) => searchAll(db, new Date(), nobody, 'volume00007@example.com'),
   'transactions by amount, a deep page': (db) => listAllTransactions(db, byAmount),
   'the same of one kind': (db) => listAllTransactions(db, { ...byAmount, type: 'deposit' }),
@@ -149,6 +150,7 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'the audit log, a deep page': (db) => listChanges(db, { page: 500, limit: 10 }),
   'the audit log of one act': (db) => listChanges(db, { action: 'setUserStatus', limit: 10 }),
   'the audit log of one kind': (db) => listChanges(db, { kind: 'customer', limit: 10 }),
+  'the audit log of what the platform did by itself': (db) => listChanges(db, { actor: 'platform', limit: 10 }),
   'the audit log by a search': (db) => listChanges(db, { search: 'volume', limit: 10 }),
   'the last page of the audit log': (db) => listChanges(db, { page: (halves * HALF) / 10 }),
 };

@@ -83,7 +83,7 @@ test('an export of the log has the same entries with both sides and the reason, 
   expect(header).toBe('Date,Time (Lagos),Who,Act,On,Name,Customer,Before,After,Why');
   const on = `customer:${sola.user._id},Ṣọlá Adébáyọ̀`;
   expect(lines.map((line) => line.replace(/^[\d-]+,[\d:]+,/, ''))).toEqual([
-    `Ngozi Eze,setUserStatus,${on},,"{""sub_status"":2}","{""sub_status"":1}",It was not`,
-    `Tunde Bakare,setUserStatus,${on},,"{""sub_status"":1}","{""sub_status"":2}",'=A stolen card`,
+    `Ngozi Eze,Changed a customer’s status,${on},,"{""sub_status"":2}","{""sub_status"":1}",It was not`,
+    `Tunde Bakare,Changed a customer’s status,${on},,"{""sub_status"":1}","{""sub_status"":2}",'=A stolen card`,
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { subStatuses } from '@ajose/sdk/domain/status';
+import { payoutStageNames, shownTypeNames, transactionStatusNames } from '@ajose/sdk/domain/transaction-words';
 import { about } from '../../testing/about.ts';
 import { StatusChip, type StatusChipProps } from './StatusChip.tsx';
 
@@ -141,4 +142,19 @@ export const Investments: Story = {
 export const Unknown: Story = {
   args: { kind: 'transaction', status: 'on_hold' },
   play: ({ canvas }) => expect(canvas.getByText('On hold')).toBeVisible(),
+};
+
+const inFiles = [
+  ['transaction', transactionStatusNames],
+  ['type', shownTypeNames],
+  ['payout', payoutStageNames],
+] as const;
+
+/** A screen and a file of the same rows have the same words. */
+export const AsInFiles: Story = {
+  render: () => <Row chips={inFiles.flatMap(([kind, names]) => kinds(kind, Object.keys(names)))} />,
+  play: async ({ canvasElement }) => {
+    const shown = [...canvasElement.querySelectorAll('[data-tone]')].map((chip) => chip.textContent);
+    await expect(shown).toEqual(inFiles.flatMap(([, names]) => Object.values(names)));
+  },
 };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import Button from '@mui/material/Button';
 import { expect, userEvent } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { Card } from './Card.tsx';
@@ -55,3 +56,14 @@ export const InitiallyOpen: Story = {
     await expect(canvas.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
   },
 };
+/** As for a table that can be downloaded. */
+export const WithActions: Story = {
+  globals: phone,
+  args: { actions: <Button size="small">Download</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: /^Signing in/ }));
+    await expect(canvas.getByRole('button', { name: 'Download' })).toBeVisible();
+  },
+};
+export const WideWithActions: Story = { globals: wide, args: { actions: <Button size="small">Download</Button> } };

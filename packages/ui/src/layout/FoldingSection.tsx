@@ -12,6 +12,8 @@ export interface FoldingSectionProps {
   linked?: boolean;
   /** Open from the start on a phone as well, as the first of several. */
   initiallyOpen?: boolean;
+  /** Beside the title, at its end, while it is open. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function FoldingSection({
   summary,
   linked = false,
   initiallyOpen = false,
+  actions,
   children,
 }: FoldingSectionProps) {
   const phone = useMediaQuery('(max-width: 767.98px)', { noSsr: true });
@@ -34,19 +37,22 @@ export function FoldingSection({
   }, [linked]);
   return (
     <section ref={place} className={styles['part']} aria-labelledby={`${id}title`}>
-      <h2 className={styles['title']}>
-        {phone ? (
-          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            <span>
-              <span id={`${id}title`}>{title}</span>
-              {!open && <small>{summary}</small>}
-            </span>
-            <ChevronDown aria-hidden="true" />
-          </button>
-        ) : (
-          <span id={`${id}title`}>{title}</span>
-        )}
-      </h2>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>
+          {phone ? (
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              <span>
+                <span id={`${id}title`}>{title}</span>
+                {!open && <small>{summary}</small>}
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </button>
+          ) : (
+            <span id={`${id}title`}>{title}</span>
+          )}
+        </h2>
+        {open && actions}
+      </div>
       <div id={id} className={styles['content']}>
         {open && children}
       </div>

@@ -26,6 +26,7 @@ export function AdministratorsPage() {
   const mayChange = useMay('manageAdministrators');
   const seesLooks = useMay('seeLooks');
   const looks = useDialogAddress('looks');
+  const asked = useDialogAddress('admin').id;
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ change: Change; admin: ListedAdmin } | null>(null);
   const close = (): void => setChosen(null);
@@ -41,6 +42,7 @@ export function AdministratorsPage() {
       <TableOf
         of={admins}
         caption="Administrators"
+        selected={asked}
         least={1100}
         columns={adminColumns({ _id: self._id, mayChange, seesLooks }, (change, admin) => setChosen({ change, admin }))}
         rows={({ admins }) => admins}

@@ -15,7 +15,7 @@ import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Grid } from '@ajose/ui/layout/Grid';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { addApiKey } from '../../data/apiKeys.ts';
 import { useAdmin } from '../../session.tsx';
 

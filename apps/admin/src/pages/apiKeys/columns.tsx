@@ -5,7 +5,7 @@ import type { ApiKey } from '@ajose/sdk/contract/api-keys';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 
 /** @param everyone the list has the keys of several administrators */
 export function keyColumns(everyone: boolean, onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] {

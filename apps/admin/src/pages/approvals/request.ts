@@ -6,7 +6,7 @@ import { roleDuties, roleNames } from '@ajose/sdk/domain/roles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { correctionEffect, corrections } from '../../components/correction.ts';
 import { acceptanceEffect } from '../../components/acceptance.ts';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { placeInWords } from '../../components/moneyPlace.ts';
 import { kindsInWords } from '../../components/gateway.ts';
 import { consequence, decisions } from '../../components/decision.ts';

@@ -3,7 +3,6 @@ import styles from './AuditLogPage.module.css';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
-import { actInWords } from '@ajose/sdk/domain/audit';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -22,11 +21,11 @@ import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
-import { addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
+import { actOf, addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
 export function AuditLogPage() {
   const subject = useSearchParams()[0].get('subject');
@@ -101,7 +100,7 @@ function emptyTitle(isNarrowed: boolean, subject: string | null): string {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'what', header: 'What', place: 'name', cell: ({ action }) => actInWords(action) },
+  { key: 'what', header: 'What', place: 'name', cell: actOf },
   { key: 'when', header: 'When', cell: ({ at }) => <DateTime moment={at} /> },
   { key: 'who', header: 'Who', cell: whoOf },
   {

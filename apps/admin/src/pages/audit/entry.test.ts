@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditKinds } from './auditList.ts';
-import { addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
+import { actOf, addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
 test('only a value that differs is a change', () => {
   expect(
@@ -48,13 +48,13 @@ test('values read as names, terms, percent and dates, and ids are left out', () 
     customer: '01a20109-b2ce-7824-b566-800d09d9ca71',
   };
   expect(changesOf({ before: null, after }).map(({ field, after }) => `${field}: ${after}`)).toEqual([
-    'Action: Add offline investment',
+    'Action: Record an offline investment',
     'Active: Yes',
-    'Term: 6 months',
     'Ends: Nov 21, 2026, 7:31 AM',
+    'Group: Agriculture',
     'Interest rate: 14.5%',
     'Limits: Deposit: 5',
-    'Group: Agriculture',
+    'Term: 6 months',
   ]);
 });
 
@@ -120,4 +120,21 @@ test('whom an announcement is for reads by name, without what is empty', () => {
     'Level: 2, Status: Temporary Hold',
   );
   expect(changesOf({ before: null, after: { audience: { level: null, status: null, product: null } } })).toEqual([]);
+});
+
+test('an export is called by its list, with its days and its file in words', () => {
+  const after = { list: 'auditLog', startDate: '2026-10-01', endDate: '2026-10-31', format: 'xlsx' };
+  expect(nameOf({ subjectName: null, before: null, after })).toBe('Audit log');
+  expect(changesOf({ before: null, after }).map(({ field, after }) => `${field}: ${after}`)).toEqual([
+    'File: Excel (XLSX)',
+    'From: Oct 1, 2026',
+    'To: Oct 31, 2026',
+  ]);
+});
+
+test('a product that was switched reads as activated or deactivated', () => {
+  const action = 'toggleProductStatus';
+  expect(actOf({ action, after: { status: 'inactive' } })).toBe('Deactivated a product');
+  expect(actOf({ action, after: { status: 'active' } })).toBe('Activated a product');
+  expect(actOf({ action: 'updateProduct', after: null })).toBe('Changed a product');
 });

@@ -1,9 +1,11 @@
 /** An entry of the audit log in words, names and naira: its subject, and the changed values. */
+import { actInWords } from '@ajose/sdk/domain/audit';
 import type { AuditEntry, AuditSubjectKind } from '@ajose/sdk/contract/dashboard';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
-import { formatDateTime, formatTerm, type Term } from '@ajose/sdk/domain/time';
-import { asWords } from '../../components/asWords.ts';
+import { formatDate, formatDateTime, formatTerm, startOfLagosDay, type Term } from '@ajose/sdk/domain/time';
+import { requestName } from '@ajose/sdk/domain/work';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { addressOf } from '../../paths.ts';
 
 export interface Change {
@@ -18,19 +20,21 @@ type Names = ReadonlyMap<string, string>;
 
 /** Only changed fields, sorted by name, without ids, which mean nothing to a reader, and without who asked, whom `whoOf` names. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, names: Names = new Map()): Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .filter(
-      (field) => field !== 'askedBy' && !/^_?id$|Id$/.test(field) && !isId(before?.[field]) && !isId(after?.[field]),
-    )
+    .filter((field) => !SAID.has(field) && !/^_?id$|Id$/.test(field) && !isId(before?.[field]) && !isId(after?.[field]))
     .map((field) => ({
-      field: fieldNames[field] ?? asWords(field),
+      field: nameOfField(field, after?.[field] ?? before?.[field]),
       before: shown(field, before?.[field], names),
       after: shown(field, after?.[field], names),
     }))
     .filter((change) => change.before !== change.after)
-    .map((change) => ({ ...change, before: change.before === NOTHING ? null : change.before }));
+    .map((change) => ({ ...change, before: change.before === NOTHING ? null : change.before }))
+    .toSorted((change, other) => change.field.localeCompare(other.field, 'en'));
 }
+
+/** Said beside the act: by `whoOf` and by `nameOf`. */
+const SAID: ReadonlySet<string> = new Set(['askedBy', 'list']);
 
 const isId = (value: unknown): boolean =>
   typeof value === 'string' && /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(value);
@@ -40,17 +44,26 @@ const fieldNames: Readonly<Record<string, string>> = {
   sub_status: 'Status',
   productGroup: 'Group',
   duration: 'Term',
+  startDate: 'From',
   endDate: 'Ends',
+  format: 'File',
   url: 'Address',
   earlyExit: 'Leaving early',
   taxPercent: 'Withholding tax',
   nin: 'NIN',
 };
 
+/** The end of a list's days is a day, that of an announcement a moment. */
+const nameOfField = (field: string, value: unknown): string =>
+  field === 'endDate' && typeof value === 'string' && DAY.test(value) ? 'To' : (fieldNames[field] ?? asWords(field));
+
+const formats: Readonly<Record<string, string>> = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
+
 /** Fields that hold naira. */
 const amounts = new Set(['cost', 'amount', 'capital', 'expectedProfit', 'profit', 'balance']);
 const NOTHING = '–';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function shown(field: string, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return NOTHING;
@@ -63,13 +76,16 @@ function shown(field: string, value: unknown, names: Names): string {
     return ['interestRate', 'pricePercent', 'taxPercent'].includes(field) ? `${value}%` : value.toLocaleString('en-NG');
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'format' && typeof value === 'string') return formats[value] ?? value;
+  if (field === 'action' && typeof value === 'string') return requestName(value);
   if (typeof value === 'string') return isId(value) ? (names.get(value) ?? NOTHING) : text(value);
-  if (Array.isArray(value)) return value.length.toLocaleString('en-NG');
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.length.toLocaleString('en-NG');
   return record(value, names);
 }
 
 function text(value: string): string {
   if (MOMENT.test(value)) return formatDateTime(value);
+  if (DAY.test(value)) return formatDate(startOfLagosDay(value));
   return /^[a-z]+((_[a-z]+)+|([A-Z][a-z]+)+)?$/.test(value) ? asWords(value) : value;
 }
 
@@ -96,17 +112,24 @@ export function subjectOf(subject: string): { kind: string; id: string } {
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
 }
 
-/** The subject's name: the present one, or the last one before it was removed. An invitation has the invited address. */
+/** What was done, in words; what a product was switched to is in its state. */
+export function actOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+  if (action !== 'toggleProductStatus') return actInWords(action);
+  return after?.['status'] === 'active' ? 'Activated a product' : 'Deactivated a product';
+}
+
+/** The subject's name: the present one, or the last one before it was removed. An invitation has the invited address, an export its list. */
 export function nameOf({
   subjectName,
   before,
   after,
 }: Pick<AuditEntry, 'subjectName' | 'before' | 'after'>): string | null {
-  const written = ['name', 'title', 'email'].flatMap((field) => [after?.[field], before?.[field]]);
-  return (
-    [subjectName, ...written].find((name): name is string => typeof name === 'string' && name !== '' && !isId(name)) ??
-    null
+  const written = ['name', 'title', 'email', 'list'].flatMap((field) => [after?.[field], before?.[field]]);
+  const name = [subjectName, ...written].find(
+    (name): name is string => typeof name === 'string' && name !== '' && !isId(name),
   );
+  if (name === undefined) return null;
+  return name === before?.['list'] || name === after?.['list'] ? asWords(name) : name;
 }
 
 /** The kinds of subjects, in words. */
@@ -146,13 +169,13 @@ export function addressOfSubject(subject: string): string {
     case 'product':
       return addressOf({ section: 'productManagement' }, { product: id });
     case 'group':
-      return addressOf({ section: 'productManagement' });
+      return addressOf({ section: 'productManagement' }, { group: id });
     case 'dispute':
       return addressOf({ section: 'disputes' }, { dispute: id });
     case 'approval':
       return addressOf({ section: 'approvals' }, { request: id });
     case 'admin':
-      return addressOf({ section: 'administrators' });
+      return addressOf({ section: 'administrators' }, { admin: id });
     case 'announcement':
       return addressOf({ section: 'announcement' });
     case 'levels':

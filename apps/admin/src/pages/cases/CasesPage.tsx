@@ -20,7 +20,7 @@ import { usePendingMoney } from '../../data/users.ts';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { corrections } from '../../components/correction.ts';
 import { pendingFacts } from '../../components/pendingFacts.tsx';
 import { useWorklist, WorklistCard, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';

@@ -10,7 +10,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Text } from '@ajose/ui/layout/Text';
 import { CustomerPicker } from '../../components/CustomerPicker.tsx';
 import { correctionEffect, corrections } from '../../components/correction.ts';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { correctCase } from '../../data/dashboard.ts';
 
 interface CorrectForm {

@@ -6,7 +6,7 @@ import type { Case } from '@ajose/sdk/contract/dashboard';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { resolveCase } from '../../data/dashboard.ts';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 
 export function ResolveDialog({ entry, onClose }: { entry: Case; onClose: () => void }) {
   const { needsTwo } = entry;

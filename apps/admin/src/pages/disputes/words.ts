@@ -2,7 +2,7 @@
 import { businessHoursLeft } from '@ajose/sdk/domain/business-hours';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
 import { formatNaira } from '@ajose/sdk/domain/money';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 
 export const titleOf = ({ category, amount }: Pick<Dispute, 'category' | 'amount'>): string =>
   `${category === '' ? 'Dispute' : asWords(category)} of ${formatNaira(amount)}`;

@@ -6,7 +6,7 @@ import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Section } from '@ajose/ui/layout/Section';
+import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import type { Period } from '../../components/period.ts';
@@ -24,8 +24,9 @@ interface FiguresCardProps {
 export function FiguresCard({ table, lines, period }: FiguresCardProps) {
   const title = tableNames[table];
   return (
-    <Section
+    <FoldingSection
       title={title}
+      summary={summaryOf(table, lines)}
       actions={<ReportFiles table={table} title={title} period={period} call={getGatewayReportFile} />}
     >
       <DataTable
@@ -36,8 +37,15 @@ export function FiguresCard({ table, lines, period }: FiguresCardProps) {
         empty={<Text tone="soft">No {table} in this period</Text>}
         least={1000}
       />
-    </Section>
+    </FoldingSection>
   );
+}
+
+/** The sum of all lines, in a line. */
+function summaryOf(table: GatewayTable, lines: readonly GatewayLine[]): string {
+  const sum = lines.at(-1);
+  if (!sum) return `No ${table} in this period`;
+  return `${formatNumber(sum.paid)} of ${formatNumber(sum.begun)} paid, ${formatNaira(sum.amount)}`;
 }
 
 const none = (
@@ -86,12 +94,12 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
   const open = opensRows(table, period);
   const count = counting(table, open);
   return [
-    { key: 'name', header: 'Line', cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
+    { key: 'name', header: 'Line', place: 'name', cell: ({ name, isSum }) => (isSum ? <strong>{name}</strong> : name) },
     count('begun', ({ begun }) => begun),
     count(
       'paid',
       ({ paid }) => paid,
-      ({ share }) => share !== null && <Quiet>{formatNumber(share, 1)}%</Quiet>,
+      (line) => <Share table={table} line={line} />,
     ),
     count('ended', ({ ended }) => ended),
     // So that the three beside it add up to what was begun.
@@ -100,6 +108,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       key: 'amount',
       header: 'Amount',
       align: 'end',
+      place: 'value',
       cell: (line) =>
         line.paid === 0 ? none : open(line, 'paid', formatNaira(line.amount), <Money naira={line.amount} />),
     },
@@ -127,11 +136,61 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
         ) : (
           <>
             {open(line, 'timed', `half within ${lasted(line.median)}`, lasted(line.median))}
-            <Quiet>
-              <span className={styles['whole']}>95% within {lasted(line.p95)}</span>
-            </Quiet>
+            {lasted(line.p95) !== lasted(line.median) && (
+              <Quiet>
+                <span className={styles['whole']}>95% within {lasted(line.p95)}</span>
+              </Quiet>
+            )}
           </>
         ),
     },
+    {
+      key: 'short',
+      header: 'In short',
+      place: 'more',
+      narrow: true,
+      cell: (line) => <InShort line={line} table={table} open={open} />,
+    },
   ];
+}
+
+/** Payouts that failed are loud; customers who left a payment, and what all were paid of, are not. */
+function Share({ table, line: { share, ended } }: { table: GatewayTable; line: GatewayLine }) {
+  if (share === null || share === 100) return null;
+  const words = `${formatNumber(share, 1)}%`;
+  if (table === 'payments' || ended === 0) return <Quiet>{words}</Quiet>;
+  return (
+    <Text size="sm" tone="negative">
+      {words}
+    </Text>
+  );
+}
+
+/** Where there is no room for columns: what is nothing is not said. */
+function InShort({ line, table, open }: { line: GatewayLine; table: GatewayTable; open: Open }) {
+  const { begun, paid, ended, fees, median } = line;
+  const names = figureNames[table];
+  const waiting = begun - paid - ended;
+  const counts = [
+    ['begun', begun],
+    ['paid', paid],
+    ['ended', ended],
+    ['open', waiting],
+  ] as const;
+  const parts = [
+    ...counts.flatMap(([figure, count]) =>
+      count === 0 ? [] : [[figure, names[figure], formatNumber(count), formatNumber(count)] as const],
+    ),
+    ...(fees === 0 ? [] : [['fees', names.fees, formatNaira(fees), <Money key="fees" naira={fees} />] as const]),
+    ...(median === null ? [] : [['timed', names.timed, `half within ${lasted(median)}`, lasted(median)] as const]),
+  ];
+  return (
+    <ul className={styles['short']}>
+      {parts.map(([figure, name, words, shown]) => (
+        <li key={figure}>
+          {name} {open(line, figure, words, shown)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,15 +1,19 @@
 /** The gateways' figures in each of their states: figures that open their rows, other periods, one gateway alone, files. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
+import { pauseGateway, resumeGateway } from '@ajose/sdk/admin/gateways';
 import { getGatewayReport, getMonthEnd } from '@ajose/sdk/admin/reports';
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { GatewayLine, GatewayReport, GetGatewayReportReply, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { expectAccessibleState } from '@ajose/tools/accessible';
-import { on, queries } from '@ajose/tools/network';
+import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { useMonthEnd } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer } from '../../../test/people.ts';
+import { settings } from '../../../test/settings.ts';
 import { GatewaysPage } from './GatewaysPage.tsx';
 
 const line = (key: string, name: string, changes: Partial<GatewayLine> = {}): GatewayLine => ({
@@ -45,7 +49,22 @@ const reply = (changes: Partial<GatewayReport> = {}): GetGatewayReportReply => (
   report: { ...report, ...changes },
 });
 
-const show = (admin = adaeze) => showPage(<GatewaysPage />, admin, addressOf({ section: 'gateways' }, OCTOBER));
+const pause: SystemSettings['gateways'][number]['pauses'][number] = {
+  kind: 'payout',
+  at: '2026-11-21T06:10:00.000Z',
+  askedBy: { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' },
+  approvedBy: { _id: '0190f3a0-0000-7000-8000-00000000a002', name: 'Tunde Bakare' },
+  reason: 'Transfers arrive an hour late',
+};
+const paused: SystemSettings = {
+  ...settings,
+  gateways: settings.gateways.map((gateway) => ({ ...gateway, pauses: gateway.name === 'monnify' ? [pause] : [] })),
+};
+
+const show = (admin = adaeze, now = settings) => {
+  on(getSystemSettings).answers({ success: true, settings: now });
+  return showPage(<GatewaysPage />, admin, addressOf({ section: 'gateways' }, OCTOBER));
+};
 
 testStates({
   show,
@@ -64,6 +83,7 @@ testStates({
       '99.9%',
       '1.50%',
       '95% within 1 h 1 min',
+      'It answers. Since',
       'Kuda Microfinance Bank Limited',
     ],
   },
@@ -125,13 +145,17 @@ test('a channel whose share cannot be known has none, and the sum of its gateway
 test('shows another period, which the address names', async () => {
   on((api) => api.get<GetGatewayReportReply>('admin/gatewayReport')).answers(reply());
   await show();
-  await expectWords(['October 2026.']);
+  await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('October 2026');
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-10-05');
   await expect
     .poll(() => queries('admin/gatewayReport').at(-1))
     .toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
-  await page.getByRole('button', { name: 'This month' }).click();
-  await expect.poll(() => queries('admin/gatewayReport').at(-1)?.['startDate']).toMatch(/-01$/);
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('2026-09');
+  await page.getByRole('button', { name: 'The month before' }).click();
+  await expect
+    .poll(() => queries('admin/gatewayReport').at(-1))
+    .toEqual({ startDate: '2026-08-01', endDate: '2026-08-31' });
 });
 
 test('a line that nothing was paid in has no links but to what was begun and what became of it', async () => {
@@ -178,6 +202,48 @@ function MonthEnd() {
   return <p>{data?.moneyIn.length === 0 && 'Nothing came in'}</p>;
 }
 
+test('asks a second administrator to pause payments, and to resume payouts', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  await show(adaeze, paused);
+  const message = 'This needs a second administrator.';
+  on((api) => pauseGateway(api, 'paystack', { kinds: [], reason: '' })).answers({ success: true, message });
+  await page.getByRole('button', { name: 'Pause payments' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pause payments through Paystack?' });
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Cards are declined');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expectWords([message]);
+  const pauses = () => sent().filter(({ path }) => path.startsWith('admin/gateways'));
+  expect(pauses()).toMatchObject([
+    { path: 'admin/gateways/paystack/pause', body: { kinds: ['payment'], reason: 'Cards are declined' } },
+  ]);
+  on((api) => resumeGateway(api, 'monnify', { kinds: [], reason: '' })).answers({ success: true, message });
+  await page.getByRole('button', { name: 'Resume payouts' }).click();
+  const back = page.getByRole('dialog', { name: 'Resume payouts through Monnify?' });
+  await back.getByRole('textbox', { name: 'Why?' }).fill('Quick again');
+  await back.getByRole('button', { name: 'Resume' }).click();
+  await expect.element(back).not.toBeInTheDocument();
+  expect(pauses().at(-1)).toMatchObject({
+    path: 'admin/gateways/monnify/resume',
+    body: { kinds: ['payout'], reason: 'Quick again' },
+  });
+});
+
+test('says quietly that a gateway is well, and loudly what is not', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  const gateways = paused.gateways.map((gateway) => ({ ...gateway, failing: gateway.name === 'monnify' }));
+  await show(adaeze, { ...paused, gateways });
+  await expectWords(['It answers. Since', '99.9% of 1,500 calls'], page.getByRole('region', { name: 'Paystack' }));
+  await expectWords(['It does not answer. Since'], page.getByRole('alert'));
+  await expectWords(
+    ['Paused for payouts since', 'by Adaeze Okafor and Tunde Bakare: Transfers arrive an hour late'],
+    page.getByRole('region', { name: 'Monnify' }),
+  );
+  await expectWords(['It holds ₦400.00 less than the books explain, since']);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the reconciliation' }))
+    .toHaveAttribute('href', addressOf({ section: 'reconciliation' }));
+});
+
 test('the month’s end of the same days is another report', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   on((api) => getMonthEnd(api, OCTOBER)).answers({
@@ -203,6 +269,7 @@ test('the month’s end of the same days is another report', async () => {
       <GatewaysPage />
     </>
   );
+  on(getSystemSettings).answers({ success: true, settings });
   await showPage(both, adaeze, addressOf({ section: 'gateways' }, OCTOBER));
   await expectWords(['Paystack: Card', 'Nothing came in']);
 });

@@ -1,17 +1,25 @@
-/** Success, cost and time of payments and payouts by gateway, in any period, from the same rows as the month's end. */
+/**
+ * Whether each gateway is well now; and success, cost and time of payments and payouts by gateway, in any period, from the same rows as the
+ * month's end.
+ */
 import styles from './GatewaysPage.module.css';
 import type { GatewayReport } from '@ajose/sdk/contract/reports';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDialogAddress } from '../../components/links.ts';
-import { between, usePeriod } from '../../components/period.ts';
+import { usePeriod } from '../../components/period.ts';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
+import { useSystemSettings } from '../../data/dashboard.ts';
 import { getGatewayReportRows, useGatewayReport } from '../../data/reports.ts';
+import { addressOf } from '../../paths.ts';
 import { figureNames, gatewayTables, readFigure, tableNames, type Figure } from './figures.ts';
 import { FiguresCard } from './FiguresCard.tsx';
+import { GatewayCard } from './GatewayCard.tsx';
 
 function titleOf({ table, figure, key }: Figure, report: GatewayReport): string {
   const name = report[table].find((row) => row.key === key)?.name ?? tableNames[table];
@@ -34,24 +42,27 @@ export function GatewaysPage() {
     <>
       <PageHeader
         title="Gateways"
-        description="How many payments and payouts succeed, their cost and their time. Press a figure to see what it is made of."
+        description={
+          <>
+            Whether they are well now, and how payments and payouts went. Balances are under{' '}
+            <LinkButton href={addressOf({ section: 'reconciliation' })}>Reconciliation</LinkButton>.
+          </>
+        }
       />
+      <Now />
       <PeriodFilter period={period} onChange={setPeriod} />
       <Loaded of={answer} failure="The gateways’ figures could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
-            <div>
-              <Text tone="soft">{between(report)}.</Text>
-              <details className={styles['how']}>
-                <summary>How it is counted</summary>
-                <Text size="sm" tone="soft">
-                  What was paid counts in the period in which it was booked, as in the month’s end; what was not paid,
-                  in the period in which it was begun. What neither succeeded nor failed still waits, or was settled by
-                  hand. A channel has no share where its gateway has payments that were not paid: their channel is not
-                  known.
-                </Text>
-              </details>
-            </div>
+            <details className={styles['how']}>
+              <summary>How it is counted</summary>
+              <Text size="sm" tone="soft">
+                Press a figure to see what it is made of. What was paid counts in the period in which it was booked, as
+                in the month’s end; what was not paid, in the period in which it was begun. What neither succeeded nor
+                failed still waits, or was settled by hand. A channel has no share where its gateway has payments that
+                were not paid: their channel is not known.
+              </Text>
+            </details>
             {gatewayTables.map((table) => (
               <FiguresCard key={table} table={table} lines={report[table]} period={period} />
             ))}
@@ -70,5 +81,22 @@ export function GatewaysPage() {
         />
       )}
     </>
+  );
+}
+
+function Now() {
+  const settings = useSystemSettings();
+  return (
+    <Loaded of={settings} failure="The state of the gateways could not be fetched." skeleton={140}>
+      {({ gateways }) => (
+        <div className={styles['now']}>
+          <Grid columns={2} from="lg" gap={6} align="start">
+            {gateways.map((gateway) => (
+              <GatewayCard key={gateway.name} gateway={gateway} />
+            ))}
+          </Grid>
+        </div>
+      )}
+    </Loaded>
   );
 }

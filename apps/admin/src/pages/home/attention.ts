@@ -7,7 +7,7 @@ import { runsCounted } from '@ajose/sdk/domain/jobs';
 import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { roleCan } from '@ajose/sdk/domain/roles';
 import { formatDate, formatTime, lagosDay } from '@ajose/sdk/domain/time';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { isAnswering, kindsInWords } from '../../components/gateway.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -59,18 +59,19 @@ function casesWords({ toMe, toMeAmount, toMeSince }: WorkCount, [one, many]: rea
 export function wrongs(system: SystemState, counts: readonly WorkCount[]): Concern[] {
   const { gateways, jobs, books } = system;
   const settings = addressOf({ section: 'systemSettings' });
+  const ofGateways = addressOf({ section: 'gateways' });
   const present: Concern[] = [];
   if (books.checkedAt !== null && !books.balanced) {
     present.push({ kind: 'error', href: settings, text: 'The books do not balance' });
   }
   for (const gateway of gateways) {
     if (isAnswering(gateway) === false)
-      present.push({ kind: 'error', href: settings, text: `${gatewayTitle(gateway.name)} does not answer` });
+      present.push({ kind: 'error', href: ofGateways, text: `${gatewayTitle(gateway.name)} does not answer` });
   }
   for (const { name, pauses } of gateways) {
     if (pauses.length === 0) continue;
     const what = kindsInWords(pauses.map(({ kind }) => kind));
-    present.push({ kind: 'warning', href: settings, text: `${gatewayTitle(name)} is paused for ${what}` });
+    present.push({ kind: 'warning', href: ofGateways, text: `${gatewayTitle(name)} is paused for ${what}` });
   }
   for (const { count, names, href } of casesIn(counts)) {
     if (count.toMe === 0) present.push({ kind: 'warning', href, text: counted(count.waiting, ...names) });

@@ -1,7 +1,7 @@
 /** The inbox's names for work, and where each kind is decided. */
 import type { WorkItem, WorkKind, WorkSource } from '@ajose/sdk/contract/work';
 import { requestName } from '@ajose/sdk/domain/work';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { addressOf, type Section } from '../../paths.ts';
 
 export const kindNames: Readonly<Record<WorkKind, string>> = {

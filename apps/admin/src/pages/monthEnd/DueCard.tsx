@@ -1,11 +1,10 @@
 /** What falls due, day by day for 14 days and week by week for 90, and whether gateway and bank money covers it. */
 import type { DueDay, DueWeek, MonthEnd } from '@ajose/sdk/contract/reports';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
@@ -14,19 +13,27 @@ import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { counted } from './counted.tsx';
-import { TablePlace } from './TablePlace.tsx';
-import { nameFigure, tableNames } from './tables.ts';
+import { TablePlace, type Asked } from './TablePlace.tsx';
+import { nameFigure, sumOf, tableNames } from './tables.ts';
 
-export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period }) {
+interface DueCardProps {
+  due: MonthEnd['due'];
+  period: Period;
+  asked: Asked | null;
+}
+
+export function DueCard({ due, period, asked }: DueCardProps) {
   const { gateways, unexplained, bank, claimed, weeks, days } = due;
   const short = weeks.find(({ left }) => left < 0);
   return (
     <Stack gap={6}>
-      <TablePlace table="dueDays">
-        <Section
-          title={tableNames.dueDays}
-          actions={<ReportFiles table="dueDays" title={tableNames.dueDays} period={period} call={getMonthEndFile} />}
-        >
+      <TablePlace
+        table="dueDays"
+        summary={summaryOf(days)}
+        asked={asked}
+        actions={<ReportFiles table="dueDays" title={tableNames.dueDays} period={period} call={getMonthEndFile} />}
+      >
+        <Stack>
           <Text>
             The books expect <Money naira={gateways} /> at the gateways and <Money naira={bank} /> at the bank
             {unexplained !== 0 && (
@@ -47,24 +54,29 @@ export function DueCard({ due, period }: { due: MonthEnd['due']; period: Period 
             rowKey={({ key }) => key}
             least={560}
           />
-        </Section>
+        </Stack>
       </TablePlace>
-      <TablePlace table="due">
-        <Section
-          title={tableNames.due}
-          actions={<ReportFiles table="due" title={tableNames.due} period={period} call={getMonthEndFile} />}
-        >
-          <DataTable
-            caption={tableNames.due}
-            columns={columnsOf<DueWeek>('due', 'Week from', ({ from }) => formatDate(from), period)}
-            rows={weeks}
-            rowKey={({ key }) => key}
-            least={560}
-          />
-        </Section>
+      <TablePlace
+        table="due"
+        summary={summaryOf(weeks)}
+        asked={asked}
+        actions={<ReportFiles table="due" title={tableNames.due} period={period} call={getMonthEndFile} />}
+      >
+        <DataTable
+          caption={tableNames.due}
+          columns={columnsOf<DueWeek>('due', 'Week from', ({ from }) => formatDate(from), period)}
+          rows={weeks}
+          rowKey={({ key }) => key}
+          least={560}
+        />
       </TablePlace>
     </Stack>
   );
+}
+
+function summaryOf(parts: readonly (DueDay | DueWeek)[]): string {
+  const { count, amount } = sumOf(parts.map(({ now }) => now));
+  return count === 0 ? 'Nothing falls due' : `${formatNaira(amount)}, ${formatNumber(count)} investments`;
 }
 
 const dayName = ({ day }: DueDay): string => formatDateWithWeekday(`${day}T12:00:00Z`);
@@ -76,7 +88,7 @@ const columnsOf = <Part extends DueDay | DueWeek>(
   period: Period,
 ): readonly Column<Part>[] => [
   { key: 'from', header, place: 'name', cell: nameOf },
-  { key: 'count', header: 'Investments', align: 'end', place: 'note', cell: ({ now }) => counted(now.count) },
+  { key: 'count', header: 'Investments', align: 'end', cell: ({ now }) => counted(now.count) },
   {
     key: 'amount',
     header: 'Falls due',
@@ -101,7 +113,7 @@ const columnsOf = <Part extends DueDay | DueWeek>(
     key: 'left',
     header: 'Left afterwards',
     align: 'end',
-    place: 'more',
+    place: 'note',
     cell: ({ left }) => (
       <>
         <Money naira={left} />

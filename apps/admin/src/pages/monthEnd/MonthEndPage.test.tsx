@@ -29,7 +29,7 @@ const report: MonthEnd = {
   moneyOut: [line('paystack', 'Paystack: Bank transfer', 3000, 1000)],
   sentBack: [line('paystack:refunds', 'Paystack: Refunds', 2000, 0)],
   fees: [line('gateway_fee', 'Fees on payments', 480.25, 0.75), line('stamp_duty', 'Stamp duty', 50, 0)],
-  tax: [line('2026-10', '2026-10', 100, 0)],
+  tax: [line('2026-10', 'October 2026', 100, 0)],
   invested: [line(customer._id, 'Yam', 7000, 10_000)],
   repaid: [],
   failures: [line('058', 'Guaranty Trust Bank', 1500, 0)],
@@ -149,12 +149,12 @@ test('each amount opens its rows, in the period and in the one before', async ()
 });
 
 test('the sums of all tables stand first, tax of now and before in one row; each name leads to its table, each amount opens its rows', async () => {
-  const tax = [line('2026-09', '2026-09', 0, 40.1), line('2026-10', '2026-10', 100.05, 0)];
+  const tax = [line('2026-09', 'September 2026', 0, 40.1), line('2026-10', 'October 2026', 100.05, 0)];
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply({ ...report, tax }));
   await show();
   const totals = page.getByRole('table', { name: 'Totals' });
   await expectWords(['₦10,000,001,500.00', '₦30,000.00'], totals.getByRole('row', { name: /^Money in/ }));
-  await expectWords(['₦100.05', '₦40.10'], totals.getByRole('row', { name: /^Tax to remit/ }));
+  await expectWords(['₦100.05', '₦40.10'], totals.getByRole('row', { name: /^Withholding tax to remit/ }));
   await expectWords(['₦9,000.00'], totals.getByRole('row', { name: /by day/ }));
   await expectWords(['6 came in', '2 came in'], totals.getByRole('row', { name: /^Complaints/ }));
   await totals.getByRole('button', { name: 'Falls due in the next 14 days, by day', exact: true }).click();
@@ -174,11 +174,15 @@ test('the sums of all tables stand first, tax of now and before in one row; each
 test('shows another period, which the address names', async () => {
   on((api) => api.get<GetMonthEndReply>('admin/monthEnd')).answers(reply(report));
   await show();
-  await expectWords(['October 2026. Before: September 2026.']);
+  await expectWords(['Before: September 2026.']);
+  await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('October 2026');
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-10-05');
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
-  await page.getByRole('button', { name: 'This month' }).click();
-  await expect.poll(() => queries('admin/monthEnd').at(-1)?.['startDate']).toMatch(/-01$/);
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('2026-09');
+  await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-30' });
+  await page.getByRole('button', { name: 'The month before' }).click();
+  await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-08-01', endDate: '2026-08-31' });
 });
 
 test('a role that exports downloads each table', async () => {
@@ -205,7 +209,7 @@ test('a role that exports downloads each table', async () => {
       { ...OCTOBER, table: 'moneyIn', what: 'sums', format: 'csv' },
       { ...OCTOBER, table: 'failures', what: 'rows', format: 'xlsx' },
     ]);
-  await page.getByRole('button', { name: 'File for the tax authority: 2026-10' }).click();
+  await page.getByRole('button', { name: 'File for the tax authority: October 2026' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expectWords(['Please try again later.']);
   expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10', format: 'csv' }]);
@@ -222,4 +226,17 @@ test('offers other roles no files', async () => {
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
   expect(page.getByRole('button', { name: /Download|tax authority/ }).elements()).toEqual([]);
+});
+
+test('on a phone the sums stand first, and each table is folded until its sum is pressed', async () => {
+  await page.viewport(360, 740);
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  await show();
+  const table = page.getByRole('table', { name: 'Fees and stamp duty' });
+  await expectWords(['Count 6 · Before'], page.getByRole('table', { name: 'Totals' }));
+  await expect.element(page.getByRole('button', { name: /^Fees and stamp duty ₦530.25, 6 rows/ })).toBeVisible();
+  await expect.element(table).not.toBeInTheDocument();
+  await page.getByRole('table', { name: 'Totals' }).getByRole('button', { name: 'Fees and stamp duty' }).click();
+  await expectWords(['Fees on payments', '₦480.25'], table);
+  await expect.element(table).toBeInViewport();
 });

@@ -1,4 +1,5 @@
 /** The results of a period beside the previous one, and what falls due in the next 90 days. */
+import { useState } from 'react';
 import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -12,7 +13,7 @@ import { ReportRows } from '../../components/ReportRows.tsx';
 import { getMonthEndRows, useMonthEnd } from '../../data/reports.ts';
 import { DueCard } from './DueCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
-import { goToTable, TablePlace } from './TablePlace.tsx';
+import { focusTable, type Asked } from './TablePlace.tsx';
 import { Totals } from './Totals.tsx';
 import { ALL, periodTables, readFigure, shortNames, sumOf, type Figure } from './tables.ts';
 
@@ -44,6 +45,11 @@ export function MonthEndPage() {
   const answer = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const goTo = (table: PeriodTable): void => {
+    setAsked((last) => ({ table, press: (last?.press ?? 0) + 1 }));
+    focusTable(table);
+  };
   return (
     <>
       <PageHeader
@@ -54,16 +60,12 @@ export function MonthEndPage() {
       <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
-            <Text tone="soft">
-              {between(report)}. Before: {between(report.before)}.
-            </Text>
-            <Totals report={report} period={period} onOpen={goToTable} />
+            <Text tone="soft">Before: {between(report.before)}.</Text>
+            <Totals report={report} period={period} onOpen={goTo} />
             {periodTables.map((table) => (
-              <TablePlace key={table} table={table}>
-                <PeriodCard table={table} lines={report[table]} period={period} />
-              </TablePlace>
+              <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />
             ))}
-            <DueCard due={report.due} period={period} />
+            <DueCard due={report.due} period={period} asked={asked} />
           </Stack>
         )}
       </Loaded>

@@ -4,7 +4,6 @@ import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import type { Period } from '../../components/period.ts';
@@ -14,19 +13,23 @@ import { Allowed } from '../../components/role.tsx';
 import { TaxFile } from '../../components/TaxFile.tsx';
 import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { counted } from './counted.tsx';
+import { Beside, counted } from './counted.tsx';
+import { TablePlace, type Asked } from './TablePlace.tsx';
 import { ALL, nameFigure, sumOf, tableNames, type When } from './tables.ts';
 
 interface PeriodCardProps {
   table: PeriodTable;
   lines: readonly PeriodLine[];
   period: Period;
+  asked: Asked | null;
 }
 
-export function PeriodCard({ table, lines, period }: PeriodCardProps) {
+export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
   return (
-    <Section
-      title={tableNames[table]}
+    <TablePlace
+      table={table}
+      summary={summaryOf(table, lines)}
+      asked={asked}
       actions={<ReportFiles table={table} title={tableNames[table]} period={period} call={getMonthEndFile} />}
     >
       <DataTable
@@ -47,8 +50,15 @@ export function PeriodCard({ table, lines, period }: PeriodCardProps) {
           <NoTaxNumber />
         </Allowed>
       )}
-    </Section>
+    </TablePlace>
   );
+}
+
+/** Complaints are in several lines. */
+function summaryOf(table: PeriodTable, lines: readonly PeriodLine[]): string {
+  const { count, amount } = sumOf(lines.map(({ now }) => now));
+  if (table === 'complaints') return 'What came in, and how it ended';
+  return count === 0 ? 'Nothing in this period' : `${formatNaira(amount)}, ${formatNumber(count)} rows`;
 }
 
 const totalLine = (lines: readonly PeriodLine[]): PeriodLine => ({
@@ -112,8 +122,19 @@ function countColumns(table: PeriodTable, period: Period): readonly Column<Perio
       key: 'before',
       header: 'Before',
       align: 'end',
-      place: 'more',
       cell: (line) => <Count table={table} line={line} when="before" period={period} />,
+    },
+    {
+      key: 'beside',
+      header: 'Before',
+      place: 'note',
+      narrow: true,
+      cell: (line) => (
+        <Beside
+          count={0}
+          before={line.before.count > 0 && <Count table={table} line={line} when="before" period={period} />}
+        />
+      ),
     },
   ];
 }
@@ -130,14 +151,14 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
           {table === 'tax' && key !== ALL && (
             <Allowed to="remitTax">
               <div>
-                <TaxFile month={key} title={key} label="File for the tax authority" />
+                <TaxFile month={key} title={name} label="File for the tax authority" />
               </div>
             </Allowed>
           )}
         </>
       ),
     },
-    { key: 'count', header: 'Count', align: 'end', place: 'note', cell: ({ now }) => counted(now.count) },
+    { key: 'count', header: 'Count', align: 'end', cell: ({ now }) => counted(now.count) },
     {
       key: 'now',
       header: 'Amount',
@@ -149,8 +170,19 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
       key: 'before',
       header: 'Before',
       align: 'end',
-      place: 'more',
       cell: (line) => <Amount table={table} line={line} when="before" period={period} />,
+    },
+    {
+      key: 'beside',
+      header: 'Count and before',
+      place: 'note',
+      narrow: true,
+      cell: (line) => (
+        <Beside
+          count={line.now.count}
+          before={line.before.count > 0 && <Amount table={table} line={line} when="before" period={period} />}
+        />
+      ),
     },
   ];
 }

@@ -7,7 +7,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import type { Period } from '../../components/period.ts';
 import { addressOf } from '../../paths.ts';
-import { counted } from './counted.tsx';
+import { Beside, counted } from './counted.tsx';
 import { ALL, nameFigure, periodTables, sumOf, tableNames, type When } from './tables.ts';
 
 interface Sum {
@@ -76,6 +76,13 @@ function Amount({
   );
 }
 
+const Before = ({ sum: { table, before, cameInBefore }, period }: { sum: Sum; period: Period }) =>
+  cameInBefore === undefined ? (
+    <Amount table={table} when="before" naira={before} period={period} />
+  ) : (
+    cameInWords(cameInBefore)
+  );
+
 const columnsOf = (period: Period, onOpen: (table: PeriodTable) => void): readonly Column<Sum>[] => [
   {
     key: 'name',
@@ -87,7 +94,6 @@ const columnsOf = (period: Period, onOpen: (table: PeriodTable) => void): readon
     key: 'count',
     header: 'Count',
     align: 'end',
-    place: 'note',
     cell: ({ table, count }) => (table === 'complaints' ? cameInWords(count) : counted(count)),
   },
   {
@@ -101,13 +107,16 @@ const columnsOf = (period: Period, onOpen: (table: PeriodTable) => void): readon
     key: 'before',
     header: 'Before',
     align: 'end',
-    place: 'more',
-    cell: ({ table, before, cameInBefore }) =>
-      cameInBefore === undefined ? (
-        <Amount table={table} when="before" naira={before} period={period} />
-      ) : (
-        cameInWords(cameInBefore)
-      ),
+    cell: (sum) => <Before sum={sum} period={period} />,
+  },
+  {
+    key: 'beside',
+    header: 'Count and before',
+    place: 'note',
+    narrow: true,
+    cell: (sum) => (
+      <Beside count={sum.count} before={(sum.before || sum.cameInBefore) && <Before sum={sum} period={period} />} />
+    ),
   },
 ];
 

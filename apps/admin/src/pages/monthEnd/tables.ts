@@ -19,7 +19,7 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   moneyOut: 'Money out, by gateway and channel',
   sentBack: 'Sent back to payers',
   fees: 'Fees and stamp duty',
-  tax: 'Tax to remit',
+  tax: 'Withholding tax to remit',
   invested: 'Invested, by product',
   repaid: 'Repaid, by product',
   failures: 'Failed payouts, by bank',

@@ -10,6 +10,7 @@ import { productRules } from '@ajose/sdk/rules/products';
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { inWords } from '@ajose/ui/failure.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -25,6 +26,7 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addProduct, updateProduct } from '../../data/products.ts';
+import { addressOf } from '../../paths.ts';
 import { AddGroupForm } from './AddGroupForm.tsx';
 import { SecondAdministrator } from './SecondAdministrator.tsx';
 import { isWithoutProfit, toBody, toForm, type ProductForm } from './productForm.ts';
@@ -99,6 +101,11 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />
           <FormSelect name="status" label="Status" options={statuses} />
           <SecondAdministrator product={product} />
+          {product && (
+            <LinkButton href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}>
+              Who changed it, and when
+            </LinkButton>
+          )}
         </Stack>
         <DialogActions submit={product ? 'Save product' : 'Add product'} busy="Saving…" onCancel={onClose} />
         <QuickGroup open={adding} onClose={() => setAdding(false)} />

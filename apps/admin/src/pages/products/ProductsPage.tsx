@@ -8,6 +8,7 @@ import { formatNumber } from '@ajose/sdk/domain/money';
 import type { Product } from '@ajose/sdk/contract/products';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useDialogAddress } from '../../components/links.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useProductGroups, useRunningProducts } from '../../data/products.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
@@ -21,7 +22,8 @@ import { words } from './words.ts';
 const countOf = (list: readonly unknown[] | undefined): string => (list ? formatNumber(list.length) : '…');
 
 export function ProductsPage() {
-  const [tab, setTab] = useState<'products' | 'groups'>('products');
+  // A link to a group shows the groups.
+  const [tab, setTab] = useState<'products' | 'groups'>(useDialogAddress('group').id === null ? 'products' : 'groups');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);
   const products = useRunningProducts();
@@ -35,10 +37,10 @@ export function ProductsPage() {
         back={{ label: 'Back to Dashboard', href: addressOf({ section: 'home' }) }}
         actions={
           <Allowed to="manageProducts">
-            <Button variant="outlined" onClick={() => setManaged(NEW_GROUP)}>
+            <Button variant="outlined" size="small" onClick={() => setManaged(NEW_GROUP)}>
               Add Product Group
             </Button>
-            <Button variant="outlined" onClick={() => setManaged('')}>
+            <Button variant="outlined" size="small" onClick={() => setManaged('')}>
               Manage Groups
             </Button>
             <Button variant="contained" startIcon={<Plus />} onClick={() => setEdited('new')}>

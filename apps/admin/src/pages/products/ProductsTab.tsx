@@ -23,7 +23,7 @@ import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
 import { getProductPlans } from '../../data/reports.ts';
-import { groupName, searchProducts } from './search.ts';
+import { byGroup, groupName, searchProducts } from './search.ts';
 import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
@@ -53,9 +53,10 @@ export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProp
       <TableOf
         of={products}
         caption="Products"
-        least={1080}
-        columns={productColumns(groups ?? null, mayChange ? onEdit : null)}
-        rows={(all) => searchProducts(all, search)}
+        least={940}
+        groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
+        columns={productColumns(mayChange ? onEdit : null)}
+        rows={(all) => byGroup(searchProducts(all, search), groups ?? null)}
         expect={8}
         empty={
           products.data?.length ? (
@@ -137,10 +138,7 @@ function Plans({ productId, name, running, words }: PlansProps) {
   );
 }
 
-function productColumns(
-  groups: readonly ProductGroup[] | null,
-  onEdit: ((product: Product) => void) | null,
-): readonly Column<Product>[] {
+function productColumns(onEdit: ((product: Product) => void) | null): readonly Column<Product>[] {
   return [
     {
       key: 'name',
@@ -157,7 +155,6 @@ function productColumns(
         </div>
       ),
     },
-    { key: 'group', header: 'Group', cell: (product) => groupName(product, groups) },
     {
       key: 'cost',
       header: 'Cost',
@@ -165,7 +162,12 @@ function productColumns(
       align: 'end',
       cell: ({ cost }) => <Money naira={cost} format="whole" />,
     },
-    { key: 'rate', header: 'Interest rate', align: 'end', cell: rateWords },
+    {
+      key: 'rate',
+      header: 'Interest rate',
+      align: 'end',
+      cell: (product) => <span className={styles['term']}>{rateWords(product)}</span>,
+    },
     {
       key: 'duration',
       header: 'Duration',
@@ -177,7 +179,7 @@ function productColumns(
       header: 'Terms',
       place: 'note',
       narrow: true,
-      cell: (product) => `${rateWords(product)} for ${formatTerm(product.duration)} · ${groupName(product, groups)}`,
+      cell: (product) => `${rateWords(product)} for ${formatTerm(product.duration)}`,
     },
     {
       key: 'status',

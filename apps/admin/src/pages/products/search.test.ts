@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '@ajose/sdk/contract/products';
-import { groupName, searchProducts } from './search.ts';
+import { byGroup, groupName, searchProducts } from './search.ts';
 
 const product = (name: string, description: string, productGroup: Product['productGroup'] = null): Product => ({
   _id: name,
@@ -26,4 +26,13 @@ test('a group has a name, is missing or is unknown', () => {
   expect(groupName(product('a', ''), [])).toBe('No group');
   expect(groupName(product('a', '', { _id: 'g', name: 'Property' }), null)).toBe('Property');
   expect(groupName(product('a', '', { _id: 'g', name: '' }), [])).toBe('Unknown group');
+});
+
+test('products of one group stand beside each other', () => {
+  const [farm, house] = [
+    { _id: 'f', name: 'Farms' },
+    { _id: 'h', name: 'Houses' },
+  ];
+  const mixed = [product('Yam', '', farm), product('Flat', '', house), product('Gold', ''), product('Rice', '', farm)];
+  expect(byGroup(mixed, []).map(({ name }) => name)).toEqual(['Yam', 'Rice', 'Flat', 'Gold']);
 });

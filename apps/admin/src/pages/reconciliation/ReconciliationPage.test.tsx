@@ -104,6 +104,14 @@ test('leaves lines of nothing out until all are asked for', async () => {
   await expect.element(card.getByText('Refunds under way')).not.toBeInTheDocument();
 });
 
+test('says a balance once where nothing moved since and the gateway held what the books expect', async () => {
+  on(getReconciliation).answers(reply({ expectedThen: gateway.expected, balance: gateway.expected }));
+  await show();
+  const card = page.getByRole('region', { name: 'Paystack' });
+  await expectWords(['The books explain the balance to the kobo.', 'What was there on Nov 26, 2026, 6:15 AM'], card);
+  await expect.element(card.getByText('Difference, not explained')).not.toBeInTheDocument();
+});
+
 test('says that it could not be fetched, and tries again', async () => {
   on(getReconciliation).refuses();
   await show();
@@ -196,6 +204,7 @@ test('shows each gateway and the sum of both, whose lines have the rows of both'
   });
   await show();
   await expectWords(['Paystack', 'Monnify', 'All gateways', '₦10,000,987,840.50']);
+  await page.getByRole('region', { name: 'All gateways' }).getByRole('button', { name: 'Show all lines' }).click();
   await page
     .getByRole('link', { name: /^Stamp duty/ })
     .nth(2)

@@ -41,15 +41,7 @@ export function ReconciliationPage() {
                 <Gateway key={gateway.name} gateway={gateway} />
               ))}
               {gateways.length > 1 && <Together gateways={gateways} />}
-              <Card title="Bank">
-                <Stack>
-                  <Lines lines={bank.lines} end={['The books expect', bank.expected]} />
-                  <Text tone="soft" size="sm">
-                    We cannot ask the bank. Please compare this with the statement of the account that takes cash and
-                    from which withdrawals are paid by hand.
-                  </Text>
-                </Stack>
-              </Card>
+              <Bank bank={bank} />
             </Grid>
           )}
         </Loaded>
@@ -69,6 +61,21 @@ export function ReconciliationPage() {
         />
       )}
     </>
+  );
+}
+
+function Bank({ bank }: { bank: Reconciliation['bank'] }) {
+  const { lines, more } = useShownLines({ lines: bank.lines, underWay: [] });
+  return (
+    <Card title="Bank" actions={more}>
+      <Stack>
+        <Lines lines={lines} end={['The books expect', bank.expected]} />
+        <Text tone="soft" size="sm">
+          We cannot ask the bank. Please compare this with the statement of the account that takes cash and from which
+          withdrawals are paid by hand.
+        </Text>
+      </Stack>
+    </Card>
   );
 }
 
@@ -96,6 +103,11 @@ function Gateway({ gateway }: { gateway: AtGateway }) {
         {underWay.length > 0 && <Lines title="May have left already" lines={underWay} of={name} />}
         {askedAt === null ? (
           <Facts look="sums" facts={[['What is there', NOT_KNOWN]]} />
+        ) : isAsExpected(gateway) ? (
+          <Facts
+            look="sums"
+            facts={[[`What was there on ${formatDateTime(askedAt)}`, <Money key="balance" naira={expected} />]]}
+          />
         ) : (
           <There
             names={[`What the books expected on ${formatDateTime(askedAt)}`, 'What was there then']}
@@ -106,6 +118,10 @@ function Gateway({ gateway }: { gateway: AtGateway }) {
     </Card>
   );
 }
+
+/** Nothing has moved since the gateway was asked, and it held what the books expect. */
+const isAsExpected = ({ expected, expectedThen, balance, difference }: AtGateway): boolean =>
+  difference === 0 && expectedThen === expected && balance === expected;
 
 const sum = (amounts: readonly number[]): number =>
   totalToNaira(amounts.reduce((all, amount) => all + toKobo(amount), 0n));
@@ -118,15 +134,16 @@ const added = (lists: readonly AtGateway['lines'][]): AtGateway['lines'] =>
   }));
 
 function Together({ gateways }: { gateways: readonly AtGateway[] }) {
-  const { lines, underWay, more } = useShownLines({
-    lines: added(gateways.map((gateway) => gateway.lines)),
-    underWay: added(gateways.map((gateway) => gateway.underWay)),
-  });
+  const [all, setAll] = useState(false);
+  const more = <LinkButton onClick={() => setAll(!all)}>{all ? 'Hide lines' : 'Show all lines'}</LinkButton>;
   return (
     <Card title="All gateways" actions={more}>
       <Stack>
-        <Lines lines={lines} end={['The books expect now', sum(gateways.map(({ expected }) => expected))]} />
-        {underWay.length > 0 && <Lines title="May have left already" lines={underWay} />}
+        <Lines
+          lines={all ? added(gateways.map(({ lines }) => lines)) : []}
+          end={['The books expect now', sum(gateways.map(({ expected }) => expected))]}
+        />
+        {all && <Lines title="May have left already" lines={added(gateways.map(({ underWay }) => underWay))} />}
         <There
           names={['What the books expected when they were asked', 'What was there when they were asked']}
           gateways={gateways}
@@ -186,7 +203,7 @@ function Verdict({ gateway }: { gateway: AtGateway }) {
   if (difference === 0) {
     const explained =
       expectedThen === null || balance === null ? 0 : underWayExplains({ expected: expectedThen, balance, difference });
-    return <Note severity="success">{explainedWords(explained)}</Note>;
+    return <Text tone="positive">{explainedWords(explained)}</Text>;
   }
   const amount = formatNaira(Math.abs(difference));
   const since = differsSince === null ? '' : `, since ${formatDateTime(differsSince)}`;
@@ -202,7 +219,7 @@ function Verdict({ gateway }: { gateway: AtGateway }) {
   );
 }
 
-function Note({ severity, children }: { severity: 'info' | 'success' | 'warning' | 'error'; children: ReactNode }) {
+function Note({ severity, children }: { severity: 'info' | 'warning' | 'error'; children: ReactNode }) {
   return (
     <Alert severity={severity} role="note">
       {children}

@@ -30,13 +30,13 @@ test('says what each role may do and who has it, without those who cannot sign i
   ]);
   expect(page.getByText(/Gone Person|New Person/).elements()).toEqual([]);
   expect(page.getByRole('row').elements()).toHaveLength(1 + roleTable.length);
-  const row = page.getByRole('row', { name: /^record offline investments/ });
-  expect(row.element().textContent).toBe('record offline investmentsNoNoYesYes');
+  const row = page.getByRole('row', { name: /^Record offline investments/ });
+  expect(row.element().textContent).toBe('Record offline investmentsNoNoYesYes');
   await expectAccessible();
 });
 
 test('says that the people could not be fetched, and shows the table all the same', async () => {
   on(getAdmins).refuses();
   await showPage(<RolesPage />);
-  await expectWords(['The administrators could not be fetched.', 'record offline investments']);
+  await expectWords(['The administrators could not be fetched.', 'Record offline investments']);
 });

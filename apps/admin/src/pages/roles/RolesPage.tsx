@@ -50,8 +50,9 @@ export function RolesPage() {
           <DataTable
             caption="What each role may do"
             columns={columns}
-            rows={roleTable}
+            rows={lines}
             rowKey={({ words }) => words}
+            groups={[{ of: ({ roles }) => whoMay(roles), render: (who) => <strong>{who} may</strong>, narrow: true }]}
             least={640}
           />
         </Section>
@@ -94,8 +95,19 @@ const Yes = () => (
 
 type Line = (typeof roleTable)[number];
 
+const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+const whoMay = (who: Line['roles']): string =>
+  who.length === roles.length ? 'Every role' : who.map((role) => roleNames[role]).join(', ');
+
+/** What the same roles may do stands together, what most may do first. */
+const lines = [...new Set(roleTable.map((line) => whoMay(line.roles)))]
+  .map((who) => roleTable.filter((line) => whoMay(line.roles) === who))
+  .toSorted(([first], [other]) => (other?.roles.length ?? 0) - (first?.roles.length ?? 0))
+  .flat();
+
 const columns: readonly Column<Line>[] = [
-  { key: 'what', header: 'May do', cell: ({ words }) => words },
+  { key: 'what', header: 'May do', place: 'name', cell: ({ words }) => asSentence(words) },
   ...roles.map((role): Column<Line> => ({
     key: role,
     header: roleNames[role],

@@ -5,7 +5,7 @@ import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { booksProof } from './books.ts';
-import { Verdict } from './Verdict.tsx';
+import { Verdict } from '../../components/Verdict.tsx';
 
 export function Books({ books }: { books: SystemSettings['books'] }) {
   const { sources, uses, sourcesTotal, usesTotal, gateway, gatewayTotal } = booksProof(books);

@@ -1,11 +1,13 @@
-/** The settings of the platform and the state of its parts. A gateway can be paused here. */
+/** The settings of the platform and the state of its parts. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { EMAIL_CHANGE_WAIT_HOURS, MOST_BANK_ACCOUNTS, UNDO_HOURS } from '@ajose/sdk/domain/promises';
 import type { Help } from '@ajose/sdk/contract/help';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -13,8 +15,9 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useSystemSettings } from '../../data/dashboard.ts';
+import { gatewayState } from '../../components/gateway.ts';
+import { addressOf } from '../../paths.ts';
 import { Books } from './Books.tsx';
-import { GatewayCard } from './GatewayCard.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Levels } from './Levels.tsx';
 
@@ -48,11 +51,7 @@ export function SystemSettingsPage() {
                 {settings.help && <HelpLines help={settings.help} />}
               </Stack>
             </Grid>
-            <Grid columns={2} from="lg" gap={6} align="start">
-              {settings.gateways.map((gateway) => (
-                <GatewayCard key={gateway.name} gateway={gateway} />
-              ))}
-            </Grid>
+            <Gateways gateways={settings.gateways} />
             <FourEyes acts={settings.fourEyes} />
             <Levels levels={settings.levels} />
             <Jobs jobs={settings.jobs} />
@@ -60,6 +59,18 @@ export function SystemSettingsPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** In a line each; their page has more. */
+function Gateways({ gateways }: Pick<SystemSettings, 'gateways'>) {
+  return (
+    <Card
+      title="Gateways"
+      actions={<LinkButton href={addressOf({ section: 'gateways' })}>How they are, and pauses</LinkButton>}
+    >
+      <Facts facts={gateways.map((gateway) => [gatewayTitle(gateway.name), gatewayState(gateway)])} />
+    </Card>
   );
 }
 

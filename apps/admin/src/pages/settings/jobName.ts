@@ -1,5 +1,5 @@
 /** The names of the server's jobs. */
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 
 const names: Readonly<Record<string, string>> = {
   pay_out: 'Pay out withdrawals',

@@ -22,7 +22,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { decidedWords } from '../../components/decision.ts';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { pendingFacts } from '../../components/pendingFacts.tsx';

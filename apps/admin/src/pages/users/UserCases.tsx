@@ -8,7 +8,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { ON_A_CARD } from '../../data/list.ts';
 import { useCases } from '../../data/dashboard.ts';
 import { addressOf } from '../../paths.ts';

@@ -3,7 +3,7 @@ import { actInWords } from '@ajose/sdk/domain/audit';
 import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
 import { reasonText, statusNames } from '@ajose/sdk/domain/status';
 import { requestName } from '@ajose/sdk/domain/work';
-import { asWords } from '../../components/asWords.ts';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { decidedName } from '../../components/decision.ts';
 import { addressOf } from '../../paths.ts';
 

@@ -1,4 +1,5 @@
 /** All requests that match the list's filters, newest first, for an export. */
+import { asWords } from '@ajose/sdk/domain/as-words';
 import type { Approval, GetApprovalsQuery } from '@ajose/sdk/contract/approvals';
 import { requestName } from '@ajose/sdk/domain/work';
 import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
@@ -9,7 +10,7 @@ const TABLE = tableOf<Approval>([
   ['Request', (it) => requestName(it.act.action)],
   ['Customer', (it) => it.user?.name ?? ''],
   ['Amount', (it) => it.amount, 'naira'],
-  ['State', (it) => it.state],
+  ['State', (it) => asWords(it.state)],
   ['Asked by', (it) => it.askedBy.name],
   ['Ends (Lagos)', (it) => new Date(it.expiresAt), 'moment'],
   ['Decided by', (it) => it.decidedBy?.name ?? ''],

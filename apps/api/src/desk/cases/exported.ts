@@ -1,4 +1,5 @@
 /** All cases that match the list's filters, newest first, for an export. */
+import { asWords } from '@ajose/sdk/domain/as-words';
 import type { GetCasesQuery } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
@@ -6,10 +7,10 @@ import { casesAfter, countCases, type ExportedCase } from './cases.ts';
 
 const TABLE = tableOf<ExportedCase>([
   ['Raised (Lagos)', (it) => it.raised_at, 'moment'],
-  ['Kind', (it) => it.kind],
+  ['Kind', (it) => asWords(it.kind)],
   ['What was found', (it) => it.message],
   ['Reference', (it) => it.reference],
-  ['Gateway', (it) => it.gateway],
+  ['Gateway', (it) => asWords(it.gateway)],
   ['Customer’s id', (it) => it.customer_id ?? ''],
   ['Amount', (it) => (it.amount_kobo === null ? null : toNaira(it.amount_kobo)), 'naira'],
   ['Resolved (Lagos)', (it) => it.resolved_at, 'moment'],

@@ -1,4 +1,6 @@
 /** All complaints that match the list's filters, newest first, for an export. */
+import { asWords } from '@ajose/sdk/domain/as-words';
+import { complaintKindTitles } from '@ajose/sdk/domain/complaints';
 import type { Complaint, GetComplaintsQuery } from '@ajose/sdk/contract/complaints';
 import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
 import { complaintsAfter, countComplaints } from './read.ts';
@@ -9,7 +11,7 @@ const dateOf = (moment: string | null): Date | null => (moment === null ? null :
 const TABLE = tableOf<Complaint>([
   ['Number', (it) => it.number],
   ['Customer', (it) => it.user.name],
-  ['Kind', (it) => it.kind],
+  ['Kind', (it) => complaintKindTitles[it.kind]],
   ['Subject', (it) => it.subject],
   ['Transaction', (it) => it.transaction?.transactionId ?? ''],
   ['Investment', (it) => it.investment?.name ?? ''],
@@ -17,11 +19,11 @@ const TABLE = tableOf<Complaint>([
   ['Opened (Lagos)', (it) => new Date(it.openedAt), 'moment'],
   ['First answered (Lagos)', (it) => dateOf(it.firstAnsweredAt), 'moment'],
   ['Due (Lagos)', (it) => new Date(it.dueAt), 'moment'],
-  ['Answers next', (it) => it.answersNext ?? ''],
+  ['Answers next', (it) => asWords(it.answersNext ?? '')],
   ['Late', (it) => yesNo(it.isLate)],
   ['Owner', (it) => it.owner?.name ?? ''],
   ['Closed (Lagos)', (it) => dateOf(it.closedAt), 'moment'],
-  ['Closed by', (it) => it.closedBy ?? ''],
+  ['Closed by', (it) => asWords(it.closedBy ?? '')],
   ['Why it was closed', (it) => it.closeReason ?? ''],
   ['Helped', (it) => yesNo(it.helped)],
 ]);

@@ -1,4 +1,5 @@
 /** All disputes that match the list's filters, newest first, for an export. */
+import { asWords } from '@ajose/sdk/domain/as-words';
 import type { Dispute, GetDisputesQuery } from '@ajose/sdk/contract/disputes';
 import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
 import { countDisputes, disputesAfter } from './disputes.ts';
@@ -9,12 +10,12 @@ const TABLE = tableOf<Dispute>([
   ['Customer', (it) => it.user.name],
   ['Reference', (it) => it.reference],
   ['Gateway’s id', (it) => it.gatewayId],
-  ['Category', (it) => it.category],
-  ['State', (it) => it.state],
+  ['Category', (it) => asWords(it.category)],
+  ['State', (it) => asWords(it.state)],
   ['Amount', (it) => it.amount, 'naira'],
   ['Held', (it) => it.held, 'naira'],
   ['Taken', (it) => it.taken, 'naira'],
-  ['Answer', (it) => it.answer ?? ''],
+  ['Answer', (it) => asWords(it.answer ?? '')],
   ['Message', (it) => it.message ?? ''],
   ['Answered by', (it) => it.answeredBy?.name ?? ''],
   ['Ended (Lagos)', (it) => (it.endedAt === null ? null : new Date(it.endedAt)), 'moment'],

@@ -1,6 +1,11 @@
 /** All transactions that match the filters of the administrators' list, for an export, ordered by when they were begun, newest first. */
 import type { ExportRequest } from '@ajose/sdk/contract/exports';
+import { paymentMethodName } from '@ajose/sdk/domain/channels';
+import { gatewayTitle } from '@ajose/sdk/domain/gateways';
+import { flowOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { readSearch } from '@ajose/sdk/domain/text';
+import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
+import { payoutStageNames, shownTypeNames, transactionStatusNames } from '@ajose/sdk/domain/transaction-words';
 import { row, select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
@@ -19,25 +24,34 @@ import { listed, toListed, type FoundWithPerson } from './transactions.ts';
 
 type Filters = Extract<ExportRequest, { list: 'transactions' }>['filters'];
 
-const TABLE = tableOf<ReturnType<typeof toListed> & { bookedAt: FoundWithPerson['booked_at']; begunAt: Date }>([
+type Row = ReturnType<typeof toListed> & { bookedAt: FoundWithPerson['booked_at']; begunAt: Date };
+
+/** What a transaction did to its wallet: added up, all of a customer's are the wallet's balance. Null where nothing moved. */
+function movedOf(it: Row): number | null {
+  const flow = flowOf(it);
+  return flow === null ? null : flow === 'in' ? it.amount : -it.amount;
+}
+
+const TABLE = tableOf<Row>([
   ['Booked (Lagos)', (it) => it.bookedAt, 'moment'],
   ['Begun (Lagos)', (it) => it.begunAt, 'moment'],
   ['Reference', (it) => it.transactionId],
   ['Customer', (it) => it.user?.name ?? ''],
   ['Email', (it) => it.user?.email ?? ''],
-  ['Type', (it) => it.type],
-  ['What it is', (it) => it.kind],
-  ['Status', (it) => it.status],
-  ['Amount', (it) => it.amount, 'naira'],
+  ['Type', (it) => shownTypeNames[shownType(it)]],
+  ['What it is', (it) => kindNames[it.kind]],
+  ['Status', (it) => transactionStatusNames[it.status]],
+  ['Amount', movedOf, 'naira'],
+  ['Amount that did not move', (it) => (flowOf(it) === null ? it.amount : null), 'naira'],
   ['Wallet before', (it) => it.beforeBalance, 'naira'],
   ['Wallet after', (it) => it.afterBalance, 'naira'],
   ['Profit in it', (it) => it.profit ?? null, 'naira'],
-  ['Reason', (it) => it.reason],
-  ['Method', (it) => it.paymentMethod],
-  ['Gateway', (it) => it.gateway ?? ''],
+  ['Reason', (it) => reasonText(it.reason)],
+  ['Method', (it) => paymentMethodName(it.paymentMethod)],
+  ['Gateway', (it) => (it.gateway === null ? '' : gatewayTitle(it.gateway))],
   ['Note', (it) => it.metadata.note ?? ''],
   ['Sender', (it) => it.metadata.sender ?? ''],
-  ['Payout', (it) => it.payout?.stage ?? ''],
+  ['Payout', (it) => (it.payout ? payoutStageNames[it.payout.stage] : '')],
   ['Paid to', (it) => (it.payout ? `${it.payout.account.number} ${it.payout.account.bankName}` : '')],
   ['Bank’s session', (it) => it.payout?.sessionId ?? ''],
   ['Customer’s id', (it) => it.userId],

@@ -12,7 +12,7 @@ import type {
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
 import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
-import { lagosDay } from '@ajose/sdk/domain/time';
+import { formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { atOneMoment, row, rows as select, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
@@ -98,6 +98,7 @@ async function readNames(db: Db, table: OfPeriod, keys: readonly string[]): Prom
 }
 
 function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>): string {
+  if (table === 'tax') return formatMonth(key);
   const [gateway, channel] = key.split(':');
   if (gateway !== undefined && isGatewayName(gateway)) {
     const title = gatewayTitle(gateway);

@@ -1,4 +1,5 @@
 /** All entries of the audit log that match its filters, newest first, for an export. */
+import { actInWords } from '@ajose/sdk/domain/audit';
 import type { AuditEntry } from '@ajose/sdk/contract/dashboard';
 import { momentsOf } from '../lists/days.ts';
 import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../lists/exported.ts';
@@ -13,7 +14,7 @@ const TABLE = tableOf<AuditEntry>([
   ['Date', (it) => new Date(it.at), 'date'],
   ['Time (Lagos)', (it) => new Date(it.at), 'time'],
   ['Who', (it) => it.by?.name ?? WITHOUT_NAME[it.actor]],
-  ['Act', (it) => it.action],
+  ['Act', (it) => actInWords(it.action)],
   ['On', (it) => it.subject],
   ['Name', (it) => it.subjectName ?? ''],
   ['Customer', (it) => it.customer?.name ?? ''],

@@ -1,4 +1,5 @@
 /** All circles that match the list's filters, newest first, for an export. */
+import { asWords } from '@ajose/sdk/domain/as-words';
 import type { GetAllCirclesQuery, StaffCircle } from '@ajose/sdk/contract/circles';
 import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
 import { circlesAfter, countCircles } from './staff.ts';
@@ -6,9 +7,9 @@ import { circlesAfter, countCircles } from './staff.ts';
 const TABLE = tableOf<StaffCircle>([
   ['Name', (it) => it.name],
   ['Organiser', (it) => it.organiser],
-  ['State', (it) => it.state],
+  ['State', (it) => asWords(it.state)],
   ['Each gives', (it) => it.amount, 'naira'],
-  ['Every', (it) => it.every],
+  ['Every', (it) => asWords(it.every)],
   ['People', (it) => it.people, 'number'],
   ['Turn', (it) => it.turn, 'number'],
   ['Next day', (it) => it.nextDay ?? ''],

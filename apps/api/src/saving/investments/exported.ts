@@ -38,7 +38,7 @@ const TABLE = tableOf<Found>([
   ['Tax', (it) => toNaira(it.completed_at === null ? taxKobo(it.expected, it.tax_bps) : it.tax_kobo), 'naira'],
   ['Start (Lagos)', (it) => it.started_at, 'moment'],
   ['End (Lagos)', (it) => it.ends_at, 'moment'],
-  ['Status', (it) => (it.completed_at === null ? 'in_progress' : 'completed')],
+  ['Status', (it) => (it.completed_at === null ? 'In progress' : 'Completed')],
   ['Paid (Lagos)', (it) => it.completed_at, 'moment'],
   ['Profit when left early', (it) => (it.exited_profit === null ? null : toNaira(it.exited_profit)), 'naira'],
   ['Recorded offline', (it) => (it.is_offline ? 'Yes' : '')],

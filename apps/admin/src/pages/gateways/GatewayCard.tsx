@@ -1,14 +1,15 @@
-/** A payment gateway: whether it answers, pauses, the outcomes of its calls, and what explains its balance. */
+/** A payment gateway now: whether it answers, its pauses and the outcomes of its calls. Its balance is under Reconciliation. */
+import styles from './GatewaysPage.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind } from '@ajose/sdk/contract/gateways';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
-import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Card } from '@ajose/ui/layout/Card';
-import { Facts } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -16,40 +17,48 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import { isAnswering, kindWords } from '../../components/gateway.ts';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
-import { explainedWords, underWayExplains } from '../../components/underWay.ts';
 import { pauseGateway, resumeGateway } from '../../data/gateways.ts';
-import { Verdict } from './Verdict.tsx';
-import { ownMoneyName } from '../../components/ownMoney.ts';
+import { Verdict } from '../../components/Verdict.tsx';
+import { addressOf } from '../../paths.ts';
 
 type Gateway = SystemSettings['gateways'][number];
 
 const kinds: readonly GatewayKind[] = ['payment', 'payout'];
 
+/** What is as it should be is said quietly; what is not stands out. */
 export function GatewayCard({ gateway }: { gateway: Gateway }) {
-  const { name, balance, explained, pauses, calls } = gateway;
+  const { name, pauses, calls, explained } = gateway;
   const [asks, setAsks] = useState<GatewayKind | null>(null);
   const pausedFor = (kind: GatewayKind) => pauses.some((pause) => pause.kind === kind);
   return (
-    <Card title={gatewayTitle(name)}>
-      <Stack>
+    <Card
+      title={gatewayTitle(name)}
+      actions={
+        <Allowed to="pauseGateways">
+          <Inline gap={2}>
+            {kinds.map((kind) => (
+              <Button key={kind} size="small" onClick={() => setAsks(kind)}>
+                {pausedFor(kind) ? 'Resume' : 'Pause'} {kindWords[kind]}
+              </Button>
+            ))}
+          </Inline>
+        </Allowed>
+      }
+    >
+      <Stack gap={3}>
         <Answering gateway={gateway} />
         {pauses.map((pause) => (
           <Alert key={pause.kind} severity="warning" role="note">
             {`Paused for ${kindWords[pause.kind]} since ${formatDateTime(pause.at)} by ${pause.askedBy.name}${pause.approvedBy ? ` and ${pause.approvedBy.name}` : ''}: ${pause.reason}`}
           </Alert>
         ))}
-        <Allowed to="pauseGateways">
-          <Inline gap={2}>
-            {kinds.map((kind) => (
-              <Button key={kind} variant="outlined" size="small" onClick={() => setAsks(kind)}>
-                {pausedFor(kind) ? 'Resume' : 'Pause'} {kindWords[kind]}
-              </Button>
-            ))}
-          </Inline>
-        </Allowed>
-        <Facts facts={[['Our balance', balance === null ? 'Not known' : formatNaira(balance)]]} />
-        {explained && <Explained balance={balance} {...explained} />}
-        {calls.length > 0 && <Calls gateway={gatewayTitle(name)} calls={calls} />}
+        {explained && <Difference {...explained} />}
+        {calls.length > 0 && (
+          <details className={styles['how']}>
+            <summary>How it answered</summary>
+            <Calls gateway={gatewayTitle(name)} calls={calls} />
+          </details>
+        )}
       </Stack>
       {asks && <PauseDialog name={name} kind={asks} paused={pausedFor(asks)} onClose={() => setAsks(null)} />}
     </Card>
@@ -57,16 +66,23 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
 }
 
 function Answering({ gateway }: { gateway: Gateway }) {
-  const { name, since, checkedAt } = gateway;
+  const { since, checkedAt, calls } = gateway;
   const is = isAnswering(gateway);
-  const title = gatewayTitle(name);
-  if (is === null) return <Verdict good={null}>{title} has not been checked yet.</Verdict>;
-  const words = is ? 'answers' : 'does not answer';
+  if (is === null) return <Text tone="soft">It has not been checked yet.</Text>;
   const when = since !== null ? `Since ${formatDateTime(since)}` : `Checked ${formatDateTime(checkedAt ?? '')}`;
+  if (!is)
+    return (
+      <Verdict good={false}>
+        {`It does not answer. ${when}. What is new goes through another gateway where there is one.`}
+      </Verdict>
+    );
+  const day = calls.filter(({ days }) => days === 1);
+  const made = day.reduce((all, { calls }) => all + calls, 0);
+  const answered = day.reduce((all, { answered }) => all + answered, 0);
   return (
-    <Verdict good={is}>
-      {`${title} ${words}. ${when}.${is ? '' : ' What is new goes through another gateway where there is one.'}`}
-    </Verdict>
+    <Text>
+      {`It answers. ${when}.${made === 0 ? '' : ` Answered in the last 24 hours: ${answeredShare(answered, made)} of ${formatNumber(made)} calls.`}`}
+    </Text>
   );
 }
 
@@ -98,32 +114,22 @@ function PauseDialog({ name, kind, paused, onClose }: PauseDialogProps) {
   );
 }
 
-function Explained(lines: NonNullable<Gateway['explained']> & Pick<Gateway, 'balance'>) {
-  const { balance, books, own, payouts, refunds, difference, differsSince } = lines;
-  const amount = formatNaira(Math.abs(difference));
-  const expected = totalToNaira(toKobo(books) + toKobo(own));
-  const explained = balance === null ? 0 : underWayExplains({ expected, balance, difference });
+function Difference({ difference, differsSince }: NonNullable<Gateway['explained']>) {
+  if (difference === 0) return null;
+  const since = differsSince === null ? '' : `, since ${formatDateTime(differsSince)}`;
   return (
-    <>
-      <Facts
-        facts={[
-          ['By the books', formatNaira(books)],
-          [ownMoneyName(own), formatNaira(own)],
-          ['What was under way explains', formatNaira(explained)],
-          ['Payouts under way, with the most they may cost', formatNaira(payouts)],
-          ['Refunds under way', formatNaira(refunds)],
-        ]}
-      />
-      <Verdict good={difference === 0 ? true : null}>
-        {difference === 0
-          ? explainedWords(explained)
-          : `The gateway holds ${amount} ${difference > 0 ? 'more' : 'less'} than the books explain${differsSince ? `, since ${formatDateTime(differsSince)}` : ''}.`}
-      </Verdict>
-    </>
+    <Alert severity="error" role="note">
+      {`It holds ${formatNaira(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the books explain${since}. `}
+      <LinkButton href={addressOf({ section: 'reconciliation' })}>Open the reconciliation</LinkButton>
+    </Alert>
   );
 }
 
 type Row = Gateway['calls'][number];
+
+/** Never rounded up to all. */
+const answeredShare = (answered: number, calls: number): string =>
+  `${(Math.floor((1000 * answered) / calls) / 10).toFixed(1)}%`;
 
 const callNames: Readonly<Record<Row['kind'], string>> = { payment: 'Payments', payout: 'Payouts', other: 'Others' };
 
@@ -136,7 +142,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Answered',
     align: 'end',
     place: 'value',
-    cell: ({ calls, answered }) => `${(Math.floor((1000 * answered) / calls) / 10).toFixed(1)}%`,
+    cell: ({ calls, answered }) => answeredShare(answered, calls),
   },
   {
     key: 'time',

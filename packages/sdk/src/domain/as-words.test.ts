@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asWords } from './asWords.ts';
+import { asWords } from './as-words.ts';
 
 test('a name from the API reads as words', () => {
   expect(asWords('setUserStatus')).toBe('Set user status');
