@@ -14,7 +14,7 @@ export interface GridProps {
   from?: 'sm' | 'md' | 'lg';
   /** As many equal columns as fit of at least this width, which grows with the text. */
   least?: `${number}rem`;
-  /** With `least`: two or four children stand two by two, where three columns would leave a hole. */
+  /** With `least`: one, two or four children have two columns, where three would leave a hole. */
   even?: boolean;
   /** The distance between rows and between columns, in steps of 4 px. */
   gap?: Gap;

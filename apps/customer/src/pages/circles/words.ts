@@ -51,6 +51,7 @@ export function whereItIs({ state, joined, people, turn, begins, held }: CircleC
       ? `${joined} of ${people} have joined`
       : `All ${people} have joined. The organiser says when the names are complete`;
   }
+  if (state === 'signing') return `It begins when all ${joined} have signed`;
   if (begins !== null) return `Begins ${dayWords(begins)}`;
   return state === 'running' && turn !== null ? `Turn ${turn} of ${joined}` : null;
 }
