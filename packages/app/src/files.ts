@@ -53,9 +53,14 @@ export function filesOf({ main, signIn, dashboard, alike, apart }: Beginnings): 
   ];
 }
 
+/** MUI's index of styles names it, and no app calls it: what it imports, as all fields of forms, is not needed for its sake. */
+const UNUSED = '/styles/enhanceHighContrast.mjs';
+
 function neededBy(beginning: string, context: Context): ReadonlySet<string> {
   const needed = new Set([beginning]);
-  for (const id of needed) for (const other of context.getModuleInfo(id)?.importedIds ?? []) needed.add(other);
+  for (const id of needed) {
+    for (const other of context.getModuleInfo(id)?.importedIds ?? []) if (!other.endsWith(UNUSED)) needed.add(other);
+  }
   return needed;
 }
 

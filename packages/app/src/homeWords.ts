@@ -1,6 +1,6 @@
 /** The words beside the figures of a customer's home, for the customers' app and for staff who read the same home. */
 import type { OwedBecause } from '@ajose/sdk/contract/customers';
-import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
+import type { NextCircle, NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/domain/late';
 import { formatNaira, formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/money';
@@ -64,10 +64,26 @@ const afterwards = (choice: string): string => {
   return 'Capital and profit after tax go into your savings plan';
 };
 
-function payoutLine(payout: NextPayout): ComingLine {
-  const { name, endDate, amount, choice } = payout;
-  const rest = `on ${formatComingDay(endDate)}, ${name}`;
-  return { kind: 'payout', key: 'payout', at: endDate, words: 'Next:', amount, rest, note: afterwards(choice), payout };
+/** What of these is paid to the customer first is *Next*. */
+function paidLines({ nextPayout: payout, nextCircle, thenCircle }: UserStats): ComingLine[] {
+  const receipt = [nextCircle, thenCircle].find((circle) => circle?.does === 'receive');
+  const lines: ComingLine[] = [];
+  if (payout) {
+    const { name, endDate, amount, choice } = payout;
+    const rest = `on ${formatComingDay(endDate)}, ${name}`;
+    lines.push({
+      kind: 'payout',
+      key: 'payout',
+      at: endDate,
+      words: '',
+      amount,
+      rest,
+      note: afterwards(choice),
+      payout,
+    });
+  }
+  if (receipt) lines.push(circleLine(receipt, `, ${receipt.name}`, `Turn ${receipt.turn} of the circle, when all pay`));
+  return lines.toSorted(byDay).map((line, index) => ({ ...line, words: index === 0 ? 'Next:' : 'Then:' }));
 }
 
 /**
@@ -108,28 +124,46 @@ function autoSaveLine({ date, amount }: { date: string; amount: number }): Comin
   return { kind: 'autoSave', key: 'autoSave', at: date, words: 'Auto-save:', amount, rest, note: 'Saved by itself' };
 }
 
-function circleLine({ circleId, name, does, day, amount, turn }: NonNullable<UserStats['nextCircle']>): ComingLine {
-  const rest = `on ${formatComingDay(`${day}T12:00:00Z`)}`;
-  const shared = { key: 'circle', at: day, words: `Circle: you ${does}`, amount, rest };
-  return { ...shared, kind: 'circle', note: `${name}, turn ${turn}`, circleId };
+function circleLine({ circleId, does, day, amount }: NextCircle, name: string, note: string): ComingLine {
+  const rest = `on ${formatComingDay(`${day}T12:00:00Z`)}${name}`;
+  return { kind: 'circle', key: does, at: day, words: 'Circle: you give', amount, rest, note, circleId };
 }
+
+/** The next contribution to a circle. */
+const giveLines = ({ nextCircle, thenCircle }: UserStats): ComingLine[] =>
+  [nextCircle, thenCircle].flatMap((circle) =>
+    circle?.does === 'give' ? [circleLine(circle, '', `${circle.name}, turn ${circle.turn}`)] : [],
+  );
+
+const signLines = ({ circlesToSign = [] }: UserStats): ComingLine[] =>
+  circlesToSign.map(({ _id, name, amount, every }) => ({
+    kind: 'circle',
+    key: _id,
+    at: '',
+    words: `Sign: ${name},`,
+    amount,
+    rest: `every ${every}`,
+    note: 'It begins when all have signed',
+    circleId: _id,
+  }));
 
 const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
 
+const byDay = (line: ComingLine, other: ComingLine): number => Date.parse(line.at) - Date.parse(other.at);
+
 /**
- * Money on its way in and out, the next end of an investment, the next auto-save and the next day of a circle, by date; then the payments
- * that nobody has paid yet.
+ * Circles to sign; then money on its way in and out, the next end of an investment, the next auto-save and the next days of a circle, by
+ * date; then the payments that nobody has paid yet.
  */
-export const comingLines = (stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] =>
-  [
-    ...(stats?.nextPayout ? [payoutLine(stats.nextPayout)] : []),
+export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {
+  const dated = [
+    ...(stats ? [...paidLines(stats), ...giveLines(stats)] : []),
     ...pending.flatMap(pendingLine),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
-    ...(stats?.nextCircle ? [circleLine(stats.nextCircle)] : []),
-  ].toSorted(
-    (line, other) =>
-      Number(isUnfinished(line)) - Number(isUnfinished(other)) || Date.parse(line.at) - Date.parse(other.at),
-  );
+  ];
+  const sorted = dated.toSorted((a, b) => Number(isUnfinished(a)) - Number(isUnfinished(b)) || byDay(a, b));
+  return [...(stats ? signLines(stats) : []), ...sorted];
+}
 
 /** What a note of auto-save on the home says. */
 export const attentionWords = (attention: 'waits' | 'not_saved'): string =>

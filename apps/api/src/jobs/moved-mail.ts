@@ -1,4 +1,5 @@
 /** What the email about money that moved says beside the words of its notice (platform/mail/notice-words.ts): from whom, to which bank, the wallet afterwards, and the way to it. */
+import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { shortNumber } from '@ajose/sdk/domain/masks';
 import { formatKobo, formatNaira, toKobo } from '@ajose/sdk/domain/money';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
@@ -14,8 +15,11 @@ import { getInvestment } from '../saving/investments/list.ts';
 
 /** An address that is not confirmed may be a stranger's, so it reads no name and no bank. */
 function factsOf(transaction: FoundTransaction, wallet: bigint | null, isConfirmed: boolean): Fact[] {
-  const { payout, metadata } = toTransaction(transaction);
+  const { payout, metadata, type, paymentMethod } = toTransaction(transaction);
   const { sender } = metadata;
+  // What comes out of a plan or a circle has no other way.
+  const method: Fact[] =
+    type === 'deposit' && paymentMethod !== 'wallet' ? [['Method', paymentMethodName(paymentMethod)]] : [];
   const names: Fact[] = [
     ...(sender ? [['From', sender] as const] : []),
     ...(payout
@@ -26,7 +30,11 @@ function factsOf(transaction: FoundTransaction, wallet: bigint | null, isConfirm
       : []),
     ...(payout?.sessionId ? [['Session ID of the bank', payout.sessionId] as const] : []),
   ];
-  return [...(isConfirmed ? names : []), ...(wallet === null ? [] : [['Wallet after', formatKobo(wallet)] as const])];
+  return [
+    ...method,
+    ...(isConfirmed ? names : []),
+    ...(wallet === null ? [] : [['Wallet after', formatKobo(wallet)] as const]),
+  ];
 }
 
 /**

@@ -261,7 +261,7 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
     case 'moved':
       return writeMoved({ db, clock }, person, job, dashboard);
     case 'new_device':
-      return newDeviceEmail(person, job.device, job.address, `${env.customerOrigin}/forgot-password`);
+      return newDeviceEmail(person, job, `${env.customerOrigin}/forgot-password`);
     case 'account_number':
       return noticeEmail(person, noticeWords({ kind: 'account_number', data: job.data }), {
         label: 'See your account number',
@@ -294,7 +294,7 @@ async function writeStaffNews(
 ): Promise<Draft | null> {
   const person = await getAccount(deps.db, 'admin', job.adminId);
   if (!person) return null;
-  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job.device, job.address, null);
+  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job, null);
   if (person.blocked) return null;
   if (job.emailKind === 'work') return workEmail(person, job, deps.env.adminOrigin);
   const made = await readyExport(deps, job.exportId);

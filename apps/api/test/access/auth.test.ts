@@ -11,6 +11,7 @@ import {
   login,
   logout,
 } from '@ajose/sdk/customer/session';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { apiOf, newAdmin, newCustomer, PASSWORD } from '../people.ts';
 import { NEW_PASSWORD, NO_LIMITS, refusalOf, signInTo } from '../sign-in.ts';
@@ -103,12 +104,15 @@ describe('a session', () => {
       return stack.emails.filter(({ to }) => to === email);
     };
     const before = (await news()).length;
+    const signedIn = stack.clock.now();
     const { device = '' } = await adminLogin(apiOf(stack), { email, password: PASSWORD });
     const emails = await news();
     expect(emails).toHaveLength(before + 1);
     expect(emails.at(-1)).toMatchObject({
       subject: 'Your account was opened on a new device',
-      text: expect.stringMatching(/^Hello Adaeze,[^]+with your password/) as string,
+      text: expect.stringMatching(
+        new RegExp(`^Hello Adaeze,[^]+with your password[^]+Time: ${formatDateTime(signedIn)}, Lagos time\nDevice: `),
+      ) as string,
     });
     await adminLogin(apiOf(stack), { email, password: PASSWORD, device });
     expect(await news()).toHaveLength(before + 1);

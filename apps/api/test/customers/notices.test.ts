@@ -42,6 +42,7 @@ test('money that came in is told once, and is new until it was seen', async () =
     { kind: 'money_in', title: '₦5,000.00 is in your wallet', text: 'Your payment has arrived.', isNew: true },
   ]);
   expect(await emails()).toEqual(['Welcome to Ajose', '₦5,000.00 is in your wallet']);
+  expect(money.emails.at(-1)?.text).toMatch(/^Method: (Card|Bank transfer|Online payment)$/m);
   await seeNotices(person.api, { userId: userId() });
   expect(await unread()).toBe(0);
   expect(await notices()).toMatchObject([{ isNew: false }]);

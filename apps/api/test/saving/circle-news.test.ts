@@ -8,6 +8,7 @@ import { tx } from '../../src/platform/database/db.ts';
 import { listNotices } from '../../src/customers/notices.ts';
 import { members, runAt, runningCircle } from '../circle-world.ts';
 import { startMoney } from '../money.ts';
+import type { TestCustomer } from '../people.ts';
 
 const money = await startMoney();
 afterAll(() => money.close());
@@ -45,6 +46,30 @@ test('a customer who is to sign for a place, or has given one up, is not led to 
     ['circle', undefined],
     ['circle', undefined],
   ]);
+});
+
+test('emails about what a circle brought name the transaction that brought it', async () => {
+  const people = await members(money, 3, 20_000);
+  const [ada, bola] = people as [TestCustomer, TestCustomer];
+  const made = await runningCircle(money, people, { protection: 'deposit', deposits: 1 });
+  await money.owner.query('UPDATE customers SET status = 60 WHERE id = $1', [bola.user._id]);
+  await runAt(money, made.day(1), 6);
+  await runAt(money, made.day(1), 44);
+  await money.owner.query('UPDATE customers SET status = 1 WHERE id = $1', [bola.user._id]);
+  for (const turn of [2, 3]) {
+    await runAt(money, made.day(turn), 6);
+    await runAt(money, made.day(turn), 44);
+  }
+  await money.runJobs();
+  const { rows } = await money.owner.query<{ transaction_id: string }>(
+    `SELECT transaction_id FROM ledger.transactions WHERE customer_id = $1 AND cause IN ('circle_out', 'circle_back')`,
+    [ada.user._id],
+  );
+  const named = money.emails
+    .filter(({ to, text }) => to === ada.user.email && text.includes('?open=circle'))
+    .flatMap(({ text }) => /^ID: (.+)$/m.exec(text)?.[1] ?? []);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(named.toSorted()).toEqual(rows.map(({ transaction_id }) => transaction_id).toSorted());
 });
 
 test('an address of which nobody knows whose it is gets the link', async () => {

@@ -15,6 +15,7 @@ import {
   signCircle,
 } from '@ajose/sdk/customer/circles';
 import { getCalendar } from '@ajose/sdk/customer/calendar';
+import { getUserStats } from '@ajose/sdk/customer/investments';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAllCircles, getCircleForStaff, holdCircle } from '@ajose/sdk/admin/circles';
@@ -60,6 +61,26 @@ const customerOf = ({ user }: TestCustomer): Customer => ({
 });
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
+
+test('the home names a circle to sign, and then what comes of it for the customer: the next to give and the next to get', async () => {
+  const people = await members(stack, 3, 20_000);
+  const [ada, , chi] = people as [TestCustomer, TestCustomer, TestCustomer];
+  const made = await openCircle(stack, people);
+  const home = async ({ api, user }: TestCustomer) => (await getUserStats(api, user._id)).stats;
+  expect(await home(chi)).not.toHaveProperty('circlesToSign');
+  await finishCircleNames(ada.api, inner(ada, made.id));
+  const toSign = [{ _id: made.id, name: 'Balogun women', amount: AMOUNT, every: 'week' }];
+  expect(await home(chi)).toMatchObject({ circlesToSign: toSign });
+  await sign(chi, made.id);
+  expect(await home(chi)).not.toHaveProperty('circlesToSign');
+  expect(await home(ada)).toMatchObject({ circlesToSign: toSign });
+  for (const person of people.slice(0, 2)) await sign(person, made.id);
+  const circle = { circleId: made.id, name: 'Balogun women' };
+  expect(await home(chi)).toMatchObject({
+    nextCircle: { ...circle, does: 'give', day: made.day(1), amount: AMOUNT, turn: 1 },
+    thenCircle: { ...circle, does: 'receive', day: after(made.day(3)), amount: 3 * AMOUNT, turn: 3 },
+  });
+});
 
 describe('a turn', () => {
   test('takes from each in the morning, and brings the sum to one the next evening', async () => {

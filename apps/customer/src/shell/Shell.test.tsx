@@ -221,6 +221,14 @@ test('opens the circle that the link of an email names', async () => {
   await expect.poll(() => where()?.state).toMatchObject({ section: 'circles', circle: id });
 });
 
+test('before there is a bank account its form is on screen, and the menu marks what was pressed', async () => {
+  await showPage(<Shell />, newcomer);
+  await expect.element(page.getByRole('heading', { name: 'Add Bank Details', level: 1 })).toBeVisible();
+  await side.getByRole('button', { name: 'My Savings' }).click();
+  await expectWords(['My Savings opens when your bank account is saved.']);
+  await expect.element(side.getByRole('button', { name: 'My Savings' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('has one button on each screen that hides amounts: beside the money at home, in the bar elsewhere', async () => {
   on((api: Api) => getUserStats(api, rich._id)).refuses();
   on((api: Api) => getUserAnnouncements(api, rich._id)).answers([]);

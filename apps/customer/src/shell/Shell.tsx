@@ -183,7 +183,8 @@ export function Shell() {
               <DashboardShell
                 items={[...sidebar(), HELP]}
                 tabs={phoneTabs}
-                current={menuSection(section)}
+                // Before there is a bank account, its form stands in the place of what was pressed.
+                current={menuSection(place.section)}
                 onSelect={open}
                 person={person}
                 account={account}

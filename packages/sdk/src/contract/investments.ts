@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { MOST_INVESTMENTS_A_PAGE } from '../domain/pages.ts';
 import { AutoSaveNote } from './auto-saves.ts';
+import { CircleCard } from './circles.ts';
 import { ErrorBody, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { EarnedInMonth } from './earnings.ts';
 import { Goal } from './goals.ts';
@@ -191,6 +192,17 @@ export const NextPayout = Type.Object({
 });
 export interface NextPayout extends Static<typeof NextPayout> {}
 
+/** A day on which the customer gives or receives in a circle, and how much. */
+export const NextCircle = Type.Object({
+  circleId: Id,
+  name: Type.String(),
+  does: Type.Union([Type.Literal('give'), Type.Literal('receive')]),
+  day: Type.String({ format: 'date' }),
+  amount: Naira,
+  turn: Type.Integer(),
+});
+export interface NextCircle extends Static<typeof NextCircle> {}
+
 /** The figures of the customer's home, in naira, and the balances at the end of each of the last 90 Lagos days. */
 export const UserStats = Type.Object({
   /** The capital of running investments, in naira. */
@@ -217,16 +229,11 @@ export const UserStats = Type.Object({
   /** Missing where nothing runs. */
   nextPayout: Type.Optional(Named<NextPayout>(NextPayout)),
   /** What comes next in the customer's circles; missing where none runs. */
-  nextCircle: Type.Optional(
-    Type.Object({
-      circleId: Id,
-      name: Type.String(),
-      does: Type.Union([Type.Literal('give'), Type.Literal('receive')]),
-      day: Type.String({ format: 'date' }),
-      amount: Naira,
-      turn: Type.Integer(),
-    }),
-  ),
+  nextCircle: Type.Optional(Named<NextCircle>(NextCircle)),
+  /** The next receipt where the customer gives first, or the next contribution where they receive first; missing where none comes. */
+  thenCircle: Type.Optional(Named<NextCircle>(NextCircle)),
+  /** The circles that wait for the customer's signature; missing where none does. */
+  circlesToSign: Type.Optional(Type.Array(Type.Pick(CircleCard, ['_id', 'name', 'amount', 'every']))),
   /** Over the last 30 Lagos days with today; null where there is nothing to compare with. `profits` is what was earned, in naira. */
   changes: Type.Object({
     profits: Type.Union([Naira, Type.Null()]),

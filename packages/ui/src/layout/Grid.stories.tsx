@@ -62,6 +62,11 @@ export const AsManyAsFit: Story = {
   args: { least: '17.5rem' },
   play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(3),
 };
+export const FourWithoutAHole: Story = {
+  globals: { viewport: { value: 'w1024' } },
+  args: { least: '17.5rem', even: true },
+  play: ({ canvasElement }) => expect(columnsOf(canvasElement)).toBe(2),
+};
 export const AsListThatIsFetched: Story = {
   args: { as: 'ul', label: 'Plans', busy: true, least: '12.5rem', children: <li>Harvest 180</li> },
   play: ({ canvas }) => expect(canvas.getByRole('list', { name: 'Plans' })).toHaveAttribute('aria-busy', 'true'),

@@ -14,6 +14,8 @@ export interface GridProps {
   from?: 'sm' | 'md' | 'lg';
   /** As many equal columns as fit of at least this width, which grows with the text. */
   least?: `${number}rem`;
+  /** With `least`: one, two or four children have two columns, where three would leave a hole. */
+  even?: boolean;
   /** The distance between rows and between columns, in steps of 4 px. */
   gap?: Gap;
   /** `start` keeps each child's own height; `stretch` gives all in a row the same. */
@@ -28,7 +30,8 @@ export interface GridProps {
 }
 
 export function Grid(props: GridProps) {
-  const { columns, from = 'md', least, gap = 4, align = 'stretch', as: Element = 'div', label, busy, children } = props;
+  const { columns, from = 'md', least, even, gap = 4, align = 'stretch', as: Element = 'div' } = props;
+  const { label, busy, children } = props;
   const grid = (
     <Element
       className={styles['grid']}
@@ -37,6 +40,7 @@ export function Grid(props: GridProps) {
       data-columns={columns}
       data-from={columns === undefined ? undefined : from}
       data-fill={least === undefined ? undefined : ''}
+      data-even={even}
       style={least === undefined ? undefined : ({ '--least': least } as CSSProperties)}
       aria-label={label}
       aria-busy={busy}

@@ -92,10 +92,11 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
 
 /** Whether the browser has no proof of an earlier sign-in. */
 function tellNewDevice({ db, clock }: Deps, { kind, id }: Account, { device, address }: Caller): Promise<void> {
-  if (kind === 'admin') return enqueueMail(db, { emailKind: 'new_staff_device', adminId: id, device, address });
+  const at = clock.now().toISOString();
+  if (kind === 'admin') return enqueueMail(db, { emailKind: 'new_staff_device', adminId: id, device, address, at });
   const customerId = id;
   return tx(db, async (tx) => {
-    await enqueueMail(tx, { emailKind: 'new_device', customerId, device, address });
+    await enqueueMail(tx, { emailKind: 'new_device', customerId, device, address, at });
     await addNotice(tx, customerId, { kind: 'new_device', data: { device, address } }, clock.now());
   });
 }

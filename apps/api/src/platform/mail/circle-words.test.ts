@@ -24,12 +24,12 @@ test.each<[CircleNews, title: string, text: string]>([
     `From Fri, Jan 1, 2027 you give ₦5,000.00 in each turn. Your turn is turn 3, on ${NEXT}.`,
   ],
   [
-    { ...circle, what: 'dissolved', why: 'Bola Ade left.', kobo: 500_000n },
+    { ...circle, what: 'dissolved', why: 'Bola Ade left.', kobo: 500_000n, reference: null },
     'Market women does not begin',
     'Bola Ade left. Your deposit is back in your wallet: ₦5,000.00. It cost nobody anything.',
   ],
   [
-    { ...circle, what: 'dissolved', why: 'Bola Ade left.', kobo: 0n },
+    { ...circle, what: 'dissolved', why: 'Bola Ade left.', kobo: 0n, reference: null },
     'Market women does not begin',
     'Bola Ade left. It cost nobody anything.',
   ],
@@ -54,17 +54,17 @@ test.each<[CircleNews, title: string, text: string]>([
     'taken from the next money in your wallet and goes to Ada Eze at once',
   ],
   [
-    { ...circle, what: 'paid_late', turn: 2, kobo: 1n, waits: 0n, who: 'Bola Ade' },
+    { ...circle, what: 'paid_late', turn: 2, kobo: 1n, waits: 0n, who: 'Bola Ade', reference: null },
     '₦0.01 is in your wallet',
     'Bola Ade has paid for turn 2 of Market women after all.',
   ],
   [
-    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing: [] },
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing: [], reference: null },
     '₦20,000.00 is in your wallet',
     'It is your turn, turn 2 of Market women. All have paid.',
   ],
   [
-    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing },
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing, reference: null },
     '₦20,000.00 is in your wallet',
     'Bola Ade owes ₦5,000.00. Chidi Obi owes ₦0.01. It comes to you as soon as',
   ],
@@ -84,7 +84,7 @@ test.each<[CircleNews, title: string, text: string]>([
     `You have paid late, and late payers receive later. Your turn is turn 4 now, on ${NEXT}.`,
   ],
   [
-    { ...circle, what: 'ended', kobo: 500_000n },
+    { ...circle, what: 'ended', kobo: 500_000n, reference: null },
     'Market women has ended',
     'All turns have closed. Your deposit is back in your wallet: ₦5,000.00.',
   ],
@@ -122,7 +122,7 @@ test.each<[CircleNews, title: string, text: string]>([
     'Nothing may leave your wallet at your level yet: your profile says what is needed.',
   ],
   [
-    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 500_000n, missing: [] },
+    { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 500_000n, missing: [], reference: null },
     '₦20,000.00 is yours',
     'All have paid. ₦5,000.00 of it waits, set aside for you: your wallet may not hold more at your level.',
   ],
@@ -171,8 +171,10 @@ const stop = `${origin}/no-invitations#token=x`;
 const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
 
 test('the email has the sum in large figures and leads to the circle, an invitation to its page', () => {
-  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing });
+  const paid = { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing } as const;
+  const received = keptNews({ ...paid, reference: 'CRR-ada-2' });
   expect(circleEmail(person, received, origin, stop)).toMatchObject({
+    facts: [['ID', 'CRR-ada-2']],
     to: person.email,
     subject: '₦20,000.00 is in your wallet',
     amount: '₦20,000.00',
@@ -190,7 +192,15 @@ test('the email has the sum in large figures and leads to the circle, an invitat
 });
 
 test('an address that is not confirmed reads no name, and an invitation to any address no word of its sender', () => {
-  const received = keptNews({ ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing });
+  const received = keptNews({
+    ...circle,
+    what: 'received',
+    turn: 2,
+    kobo: 2_000_000n,
+    waits: 0n,
+    missing,
+    reference: null,
+  });
   const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, origin, stop));
   expect(email).not.toMatch(/Ada|Bola|Chidi|Market/);
   expect(email).toContain('There is news of a circle');

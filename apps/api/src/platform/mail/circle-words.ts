@@ -11,6 +11,11 @@ export interface Missing {
   kobo: bigint;
 }
 
+/** Of the transaction that brought the money; null where none did. */
+interface Brought {
+  reference: string | null;
+}
+
 interface Turn {
   turn: number;
   /** The Lagos day of the turn. */
@@ -31,7 +36,7 @@ type What =
   /** All have signed. `turn` and `day` are the member's own, `kobo` is one contribution. */
   | ({ what: 'began'; firstDay: string; kobo: bigint } & Turn)
   /** `why` is a sentence; `kobo` is the deposit that came back, 0 where none was locked. */
-  | { what: 'dissolved'; why: string; kobo: bigint }
+  | ({ what: 'dissolved'; why: string; kobo: bigint } & Brought)
   /** `who` receives; null where it is the member. */
   | ({ what: 'tomorrow'; kobo: bigint; source: 'wallet' | 'card'; who: string | null } & Turn)
   /** The wallet did not give the amount when the turn began. For a card, auto-save sends its own news. */
@@ -39,9 +44,9 @@ type What =
   /** The turn closed without it, and it is owed to `who`. */
   | ({ what: 'late'; turn: number; kobo: bigint; who: string } & Stopped)
   /** To the receiver: `who` has paid `kobo` of what was missing; `waits` of it are more than the wallet may hold. */
-  | { what: 'paid_late'; turn: number; kobo: bigint; waits: bigint; who: string }
+  | ({ what: 'paid_late'; turn: number; kobo: bigint; waits: bigint; who: string } & Brought)
   /** To the receiver, when the turn has closed. `missing` is empty where all have paid. `waits` as above. */
-  | { what: 'received'; turn: number; kobo: bigint; waits: bigint; missing: readonly Missing[] }
+  | ({ what: 'received'; turn: number; kobo: bigint; waits: bigint; missing: readonly Missing[] } & Brought)
   /** To the member who owed it: `who`, the receiver, has forgiven the debt; Ajose has, where `byUs`. */
   | { what: 'forgiven'; turn: number; kobo: bigint; who: string; byUs: boolean }
   /** To whom it was owed: Ajose has forgiven what `who` owed. */
@@ -51,7 +56,7 @@ type What =
   /** The order has changed, because late members receive later. `turn` and `day` are the member's own from now on. */
   | ({ what: 'moved'; later: boolean } & Turn)
   /** `kobo` is what is left of the deposit and came back, 0 where nothing did. */
-  | { what: 'ended'; kobo: bigint }
+  | ({ what: 'ended'; kobo: bigint } & Brought)
   | { what: 'held' }
   /** `who` wants the place of `from`, and all others are asked. */
   | { what: 'substitute_asked'; who: string; from: string }
@@ -288,9 +293,11 @@ export function circleEmail(person: Person, data: Told['data'], origin: string, 
     });
   const amount = naira(data['kobo']);
   const leads = title.startsWith(`${amount} `);
+  const reference = textOf(data['reference']);
   return compose(person.email, {
     ...head,
     subject: title,
+    ...(reference === '' ? {} : { facts: [['ID', reference] as const] }),
     ...(leads ? { amount, headline: title.slice(amount.length + 1) } : {}),
     paragraphs: leads ? [text] : [`${title}.`, text],
   });

@@ -8,7 +8,7 @@ import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { firstAndLast } from '@ajose/sdk/domain/names';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateTime, formatDateWithWeekday, formatMonth } from '@ajose/sdk/domain/time';
-import type { JoiningStep } from './enqueue.ts';
+import type { JoiningStep, OnDevice } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 
 export const compose = (to: string, content: Omit<Draft, 'to'>): Draft => ({ to, ...content });
@@ -322,12 +322,13 @@ export const monthlyStatementEmail = (person: Person, month: string, appUrl: str
 };
 
 /** @param reset the page that sends a link for a new password; null where there is none */
-export const newDeviceEmail = (person: Person, device: string, address: string, reset: string | null): Draft =>
+export const newDeviceEmail = (person: Person, { device, address, at }: OnDevice, reset: string | null): Draft =>
   compose(person.email, {
     subject: 'Your account was opened on a new device',
     greeting: hello(person),
     paragraphs: ['Somebody signed in to your account with your password.', NOT_YOU],
     facts: [
+      ...(at === undefined ? [] : [['Time', `${formatDateTime(at)}, Lagos time`] as const]),
       ['Device', device],
       ['From', address],
     ],

@@ -33,6 +33,13 @@ export interface News {
 /** News of a complaint for its customer. */
 export type ComplaintStep = 'opened' | 'answered' | 'closed';
 
+/** Where somebody signed in, and when, in ISO 8601; the release before does not say when. */
+export interface OnDevice {
+  device: string;
+  address: string;
+  at?: string;
+}
+
 /** What happened to an account that was registered with a referral code or by an invitation. */
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
@@ -81,10 +88,10 @@ export type MailJob =
   | { emailKind: 'welcome'; customerId: string }
   | { emailKind: 'monthly_statement'; customerId: string; month: string }
   | { emailKind: 'moved'; customerId: string; kind: OptionalEmail; data: Readonly<Record<string, unknown>> }
-  | { emailKind: 'new_staff_device'; adminId: string; device: string; address: string }
+  | ({ emailKind: 'new_staff_device'; adminId: string } & OnDevice)
   | { emailKind: 'work'; adminId: string; news: readonly News[]; more: number; isSummary: boolean }
   | { emailKind: 'export_ready'; adminId: string; exportId: string }
-  | { emailKind: 'new_device'; customerId: string; device: string; address: string }
+  | ({ emailKind: 'new_device'; customerId: string } & OnDevice)
   | { emailKind: 'auto_save'; customerId: string; autoSaveId: string; date: string }
   | { emailKind: 'not_identified'; customerId: string; reason: string }
   | { emailKind: 'account_number'; customerId: string; data: Readonly<Record<string, unknown>> }

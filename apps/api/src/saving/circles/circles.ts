@@ -238,8 +238,9 @@ export async function dissolve(
     [circle.id, now, because],
   );
   await addEvent(tx, circle.id, 'dissolved', { why: because }, now);
-  for (const { customer_id } of members) {
-    const news = { what: 'dissolved', why: because, kobo: back.get(customer_id) ?? 0n } as const;
+  for (const { customer_id, id } of members) {
+    const kobo = back.get(customer_id) ?? 0n;
+    const news = { what: 'dissolved', why: because, kobo, reference: kobo > 0n ? `CRB-${id}` : null } as const;
     await tellMember(tx, customer_id, { circleId: circle.id, circle: circle.name, ...news }, now);
   }
 }

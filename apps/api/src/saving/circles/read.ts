@@ -251,6 +251,10 @@ const CARDS = `
     FROM circle_members m JOIN circles c ON c.id = m.circle_id
    WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;
 
+/** Whether its names are final and the customer has not signed. */
+export const isToSign = ({ state, signed }: Pick<CardRow, 'state' | 'signed'>): boolean =>
+  state === 'signing' && !signed;
+
 /** When the receiver gets the sum of a turn that closes as planned. */
 export const arrivalOf = (circle: CardRow, turn: number): string =>
   lagosDay(
@@ -317,6 +321,6 @@ export async function listCircles(db: Db, customerId: string): Promise<CircleCar
     begins: circle.state === 'running' && circle.turn === 1 && circle.begun_at === null ? dayOf(circle, 1) : null,
     ...nextOf(coming),
     iOwe: totalToNaira(owedBy(mine)),
-    toSign: circle.state === 'signing' && !circle.signed,
+    toSign: isToSign(circle),
   }));
 }

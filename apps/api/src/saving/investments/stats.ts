@@ -3,7 +3,7 @@ import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, type Db } from '../../platform/database/db.ts';
-import { circlesOf } from '../circles/read.ts';
+import { circlesOf, isToSign } from '../circles/read.ts';
 import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../../documents/earnings.ts';
 
 const DAY_MS = 86_400_000;
@@ -90,13 +90,25 @@ async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null
   return { investmentId: id, name, endDate: ends_at.toISOString(), amount: toNaira(amount), choice };
 }
 
-/** The next contribution or payout among all the customer's circles. */
-function nextCircle(circles: Awaited<ReturnType<typeof circlesOf>>): Pick<UserStats, 'nextCircle'> {
-  const coming = circles.flatMap(({ circle: { id, name }, coming: [first] }) =>
-    first ? [{ circleId: id, name, does: first.kind, day: first.day, amount: first.amount, turn: first.turn }] : [],
-  );
-  const [next] = coming.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  return next ? { nextCircle: next } : {};
+type CircleNotes = Pick<UserStats, 'nextCircle' | 'thenCircle' | 'circlesToSign'>;
+
+/** The next contribution and the next receipt among all the customer's circles, and those that wait for the signature. */
+function circleNotes(circles: Awaited<ReturnType<typeof circlesOf>>): CircleNotes {
+  const coming = circles
+    .flatMap(({ circle: { id, name }, coming }) =>
+      coming.map(({ kind, day, amount, turn }) => ({ circleId: id, name, does: kind, day, amount, turn })),
+    )
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  const [next] = coming;
+  const then = coming.find(({ does }) => does !== next?.does);
+  const toSign = circles.flatMap(({ circle }) => (isToSign(circle) && circle.held_at === null ? [circle] : []));
+  return {
+    ...(next ? { nextCircle: next } : {}),
+    ...(then ? { thenCircle: then } : {}),
+    ...(toSign.length > 0
+      ? { circlesToSign: toSign.map(({ id, name, kobo, every }) => ({ _id: id, name, amount: toNaira(kobo), every })) }
+      : {}),
+  };
 }
 
 interface AccountNow extends Omit<Balances, 'passed_on'> {
@@ -157,7 +169,7 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
     allMoney: totalToNaira(wallet + held + invested + circle + running(last)),
     earnedThisMonth: { month, ...earnedFrom(monthStart, last) },
     ...(next ? { nextPayout: next } : {}),
-    ...nextCircle(circles),
+    ...circleNotes(circles),
     changes: {
       profits: none ? null : earnedFrom(grownThen, last).earned,
       activeInvestments: none ? null : counts.running - counts.running_then,

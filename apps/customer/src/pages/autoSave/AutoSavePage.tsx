@@ -79,7 +79,7 @@ export function AutoSavePage() {
               {...(may ? { action: start } : {})}
             />
           ) : (
-            <Grid least="18.75rem">
+            <Grid least="18.75rem" even>
               {endedLast(list).map((autoSave) => (
                 <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => setOpen(autoSave)} />
               ))}

@@ -98,7 +98,7 @@ export function CircleList() {
                 action={start}
               />
             ) : (
-              <Grid least="18.75rem">
+              <Grid least="18.75rem" even>
                 {list.places.map((place) => (
                   <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
                 ))}

@@ -57,6 +57,7 @@ testStates({
       'Full',
       'All 4 have joined. The organiser says when the names are complete',
       'Begins Mon, Dec 7, 2099',
+      'It begins when all 4 have signed',
       'Ended',
     ],
   },

@@ -36,12 +36,12 @@ export function RunningCircle({ circle }: { circle: Circle }) {
           </Card>
           {state === 'running' && <OwnPart circle={circle} />}
           <Sums circle={circle} />
-          {state === 'running' && <OwnPlace circle={circle} />}
         </Stack>
         <Stack>
           {now && <WhoHasPaid circle={circle} turn={now} />}
           <Debts circle={circle} />
           <AllTurns circle={circle} />
+          {state === 'running' && <OwnPlace circle={circle} />}
         </Stack>
       </Grid>
       <FoldingSection title="What happened and what was signed" summary="History, terms, the draw">

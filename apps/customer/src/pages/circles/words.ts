@@ -3,8 +3,8 @@ import type { Circle, CircleCard, CircleMember, CircleTurn } from '@ajose/sdk/co
 import { formatComingDay } from '@ajose/app/days.ts';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 
-/** "Fri, Jan 8, 2027", without the present year. */
-export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
+/** "Fri, Jan 8, 2027", without the present year. It goes to the next line whole. */
+export const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`).replaceAll(' ', '\u00a0');
 
 /** Naira, multiplied by a count. */
 export const times = (naira: number, count: number): number => toNaira(toKobo(naira) * BigInt(count));
@@ -51,6 +51,7 @@ export function whereItIs({ state, joined, people, turn, begins, held }: CircleC
       ? `${joined} of ${people} have joined`
       : `All ${people} have joined. The organiser says when the names are complete`;
   }
+  if (state === 'signing') return `It begins when all ${joined} have signed`;
   if (begins !== null) return `Begins ${dayWords(begins)}`;
   return state === 'running' && turn !== null ? `Turn ${turn} of ${joined}` : null;
 }

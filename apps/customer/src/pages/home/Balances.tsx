@@ -20,7 +20,8 @@ export function Balances({ user }: { user: User }) {
       <StatCard
         label="Wallet Balance"
         icon={<Wallet size={18} aria-hidden />}
-        value={<Money naira={user.balance} />}
+        // As the sum beside it, once that is known: of two reads one may be older.
+        value={<Money naira={stats?.walletBalance ?? user.balance} />}
         {...(held ? { hint: held } : {})}
         actions={<QuickActions />}
       />

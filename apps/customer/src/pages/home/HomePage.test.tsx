@@ -53,6 +53,13 @@ const stats: UserStats = {
     { day: '2026-11-21', invested: 10_000_000_000, wallet: 0, all: 10_725_000_000, earned: 725_000_000 },
   ],
 };
+const nextPayout: NextPayout = {
+  investmentId: investment._id,
+  name: 'Rent Saver',
+  endDate: '2026-12-26T08:00:00.000Z',
+  amount: 140_086.58,
+  choice: 'wallet',
+};
 const news = {
   _id: '01890000-0000-7000-8000-00000000b001',
   title: 'New rates from January',
@@ -512,13 +519,6 @@ describe('on a phone of 360 pixels', () => {
 
   test('the money, what was earned, the actions and what comes next are first, and announcements follow', async () => {
     await phone();
-    const nextPayout: NextPayout = {
-      investmentId: investment._id,
-      name: 'Rent Saver',
-      endDate: '2026-12-26T08:00:00.000Z',
-      amount: 140_086.58,
-      choice: 'wallet',
-    };
     on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
     on(announced).answers([news]);
     noteViews();
@@ -646,16 +646,50 @@ describe('announcements', () => {
 describe('a circle', () => {
   const note = { circleId: 'circle-1', name: 'Market women', day: '2026-11-27', amount: 5000, turn: 3 };
 
-  test.each([
-    ['give', /^Circle: you give ₦5,000.00 on Fri, Nov 27/],
-    ['receive', /^Circle: you receive ₦5,000.00 on Fri, Nov 27/],
-  ] as const)('says when the customer comes to %s, and leads there', async (does, words) => {
-    on(figures).answers({ success: true, stats: { ...stats, nextCircle: { ...note, does } } });
-    await show();
-    await expectWords(['Market women, turn 3'], part('What comes next'));
+  const opensIt = async (words: RegExp) => {
     await part('What comes next').getByRole('button', { name: words }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
+  };
+
+  test('says when the customer comes to give, and leads there', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, nextCircle: { ...note, does: 'give' } } });
+    await show();
+    await expectWords(['Market women, turn 3'], part('What comes next'));
+    await opensIt(/^Circle: you give ₦5,000.00 on Fri, Nov 27/);
   });
+
+  test.each([
+    ['before a payout is what the customer gets next', '2026-12-25', 'Next:'],
+    ['after a payout stands behind it', '2026-12-28', 'Then:'],
+  ])('whose receipt comes %s', async (_, day, receipt) => {
+    const thenCircle = { ...note, does: 'receive', day, amount: 25_000, turn: 4 } as const;
+    const nextCircle = { ...note, does: 'give' } as const;
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout, nextCircle, thenCircle } });
+    await show();
+    await expectWords(['Turn 4 of the circle, when all pay'], part('What comes next'));
+    const lines = part('What comes next').getByRole('listitem').elements();
+    expect(lines.map(({ textContent }) => /^\w+:/.exec(textContent)?.[0])).toEqual(['Circle:', 'Next:', 'Then:']);
+    await opensIt(new RegExp(`^${receipt} ₦25,000.00 on .*, Market women`));
+  });
+
+  test('that waits for the signature comes first, and leads to what is signed', async () => {
+    const circle = { _id: 'circle-1', name: 'Market women', amount: 5000, every: 'week' } as const;
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout, circlesToSign: [circle] } });
+    await show();
+    const first = part('What comes next').getByRole('listitem').first();
+    await expect
+      .element(first.getByRole('button', { name: /^Sign: Market women, ₦5,000.00 every week/ }))
+      .toBeVisible();
+    await expectAccessibleState();
+    await opensIt(/^Sign: Market women/);
+  });
+});
+
+test('the wallet reads the same in the sum and beside it, also while one of two reads is older', async () => {
+  on(figures).answers({ success: true, stats: { ...stats, walletBalance: 302_450.5 } });
+  await show({ ...rich, balance: 317_450.5 });
+  for (const part of [page.getByRole('list', { name: 'What it is made of' }), page.getByLabelText('Wallet Balance')])
+    await expectWords(['₦302,450.50'], part);
 });
 
 describe('auto-save', () => {
@@ -681,14 +715,6 @@ describe('auto-save', () => {
 });
 
 describe('what comes next', () => {
-  const nextPayout: NextPayout = {
-    investmentId: investment._id,
-    name: 'Rent Saver',
-    endDate: '2026-12-26T08:00:00.000Z',
-    amount: 140_086.58,
-    choice: 'wallet',
-  };
-
   test('is the next payout in one sentence, which opens its investment', async () => {
     on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
     on(held).answers({ success: true, investments: [investment] });

@@ -1,4 +1,4 @@
-/** The three steps of a new customer. */
+/** The three steps of a new customer: on the home with what each opens, and beside the form of the first. */
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/domain/money';
 import Button from '@mui/material/Button';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -9,9 +9,11 @@ import { useUser } from '../../session.tsx';
 
 export interface StepsCardProps {
   hasMoney: boolean;
+  /** Whether it stands beside the form of the first step, before which no other opens. */
+  atFirst?: boolean;
 }
 
-export function StepsCard({ hasMoney }: StepsCardProps) {
+export function StepsCard({ hasMoney, atFirst = false }: StepsCardProps) {
   const user = useUser();
   const { go, addFunds } = useDashboard();
   const steps = [
@@ -19,7 +21,7 @@ export function StepsCard({ hasMoney }: StepsCardProps) {
       title: 'Your bank account',
       done: user.bank !== null,
       after: 'Withdrawals go there.',
-      before: '',
+      before: atFirst ? 'Withdrawals go there. You can change it later.' : '',
       act: { words: 'Say where withdrawals go', does: () => go({ section: 'bank_details' }) },
     },
     {
@@ -47,6 +49,8 @@ export function StepsCard({ hasMoney }: StepsCardProps) {
           state: done ? 'done' : index === now ? 'now' : 'later',
           text: done ? (
             after
+          ) : atFirst ? (
+            before
           ) : (
             <>
               {before}{' '}

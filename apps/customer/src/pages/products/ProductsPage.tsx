@@ -161,7 +161,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
   const cards = (items: readonly Product[], grouped: boolean) => (
     // What products cost and bring is public.
     <AmountsHidden value={false}>
-      <Grid least={CARD_WIDTH}>
+      <Grid least={CARD_WIDTH} even>
         {items.map((product) => (
           <ProductCard
             key={product._id}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
-import { getUser } from '@ajose/sdk/customer/session';
+import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { shell, showPage } from '../../../test/page.tsx';
@@ -53,6 +53,25 @@ test('takes the name from the bank, saves it all and leads home', async () => {
     },
   ]);
   expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456784' }]);
+});
+
+test('who is new is greeted, sees the steps that follow, and can have the email with the link sent again', async () => {
+  on(sendConfirmation).answers({ success: true, message: 'The email is on its way.' });
+  await show({ ...newcomer, emailConfirmed: false });
+  await expectWords(['Welcome, Ngozi.', 'Three steps to begin', 'Your first money', 'Your first plan']);
+  const now = page.getByRole('list', { name: 'Steps to begin' }).getByRole('listitem').first();
+  await expect.element(now).toHaveAttribute('aria-current', 'step');
+  await expectWords(['Withdrawals go there. You can change it later.'], now);
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expectWords(['The email is on its way.']);
+});
+
+test('the choice of a bank is as high as the fields below it', async () => {
+  await show();
+  const high = (field: Element) => field.parentElement?.getBoundingClientRect().height;
+  const bank = page.getByRole('combobox', { name: 'Bank' });
+  await expect.element(bank).toBeVisible();
+  expect(high(bank.element())).toBe(high(text('Account Number').element()));
 });
 
 test('who has a bank account reads that another one replaces it, and when withdrawals to it open', async () => {

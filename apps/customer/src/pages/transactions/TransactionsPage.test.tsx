@@ -206,6 +206,27 @@ test('a month says what came in, went out and was earned, and each sum opens its
     .toEqual({ ...first, kind: 'from_plan', moved: 'true', startDate: '2026-11-01', endDate: '2026-11-25' });
 });
 
+test('a month’s sums of ten billion can each be pressed at 768 pixels', async () => {
+  await page.viewport(768, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  const most = 10_000_000_000;
+  const sums = { paidIn: most, toBank: most, intoPlans: most, fromPlans: most, earned: most, intoCircles: most };
+  const reply = historyOf(deposit);
+  on(history).answers({ ...reply, months: reply.months.map((month) => ({ ...month, ...sums, fromCircles: most })) });
+  await show();
+  const profit = page.getByRole('button', { name: 'Profit paid ₦10,000,000,000.00' });
+  await expect.element(profit).toBeVisible();
+  const month = [...(profit.element().closest('td, th')?.querySelectorAll('button') ?? [])];
+  const middles = month.map((press) => {
+    const { top, bottom, right } = press.getBoundingClientRect();
+    expect(right).toBeLessThan(768);
+    return (top + bottom) / 2;
+  });
+  const lines = [...new Set(middles)].toSorted((a, b) => a - b);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const [index, middle] of lines.slice(1).entries()) expect(middle - (lines[index] ?? 0)).toBeGreaterThan(24);
+});
+
 test('searches', async () => {
   on(history).answers(historyOf());
   await show();
