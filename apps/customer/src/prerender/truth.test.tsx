@@ -5,6 +5,7 @@ import { MIN_AUTO_SAVE_NAIRA } from '@ajose/sdk/domain/auto-saves';
 import { MAX_PEOPLE, MIN_PEOPLE } from '@ajose/sdk/domain/circles';
 import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
 import { paymentChannels, paymentMethodName } from '@ajose/sdk/domain/channels';
+import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { expectedProfit, formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import {
   EXIT_QUOTE_MINUTES,
@@ -13,6 +14,7 @@ import {
   MOST_BANK_ACCOUNTS,
   UNDO_HOURS,
   USUAL_BANK_CHANGE_HOURS,
+  USUAL_ESTATE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
   USUAL_MOST_DEPOSIT_NAIRA,
   USUAL_WITHDRAWN_A_DAY_NAIRA,
@@ -69,6 +71,8 @@ describe('a page and its rule', () => {
     ['a changed bank account', paths.help, `${USUAL_BANK_CHANGE_HOURS} hours`],
     ['a first bank account', paths.help, 'Withdrawals to the first one, in your own name, open at once'],
     ['a closed account', paths.terms, 'once nothing runs any more and what is yours has been withdrawn'],
+    ['a late withdrawal', paths.help, `after ${LATE_AFTER_HOURS} hours we call it late`],
+    ['an estate', paths.help, `${USUAL_ESTATE_HOURS} hours after that email`],
     ['several bank accounts', paths.help, `up to ${MOST_BANK_ACCOUNTS} bank accounts`],
     ['a changed email address', paths.help, `undoes it for ${UNDO_HOURS} hours`],
     ['a forgotten password', paths.help, `${RESET_LINK_MINUTES} minutes`],
