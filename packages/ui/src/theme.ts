@@ -157,8 +157,6 @@ export const theme = createTheme({
     },
     MuiAutocomplete: {
       styleOverrides: {
-        // As high as the other fields.
-        root: { '& .MuiOutlinedInput-root': { paddingBlock: 4.5 } },
         paper: { ...floating(), marginTop: 6 },
         listbox: { padding: 6 },
         option: { borderRadius: constants['radius-small'], minHeight: 44 },

@@ -1,4 +1,5 @@
 /** A choice among many banks, by typing. The app provides the list. */
+import styles from './BankSelect.module.css';
 import Autocomplete from '@mui/material/Autocomplete';
 import { matchesSearch, searchWords } from '@ajose/sdk/domain/text';
 import { TextField } from './TextField.tsx';
@@ -26,6 +27,7 @@ export function BankSelect(props: BankSelectProps) {
   const { banks, value, onChange, onBlur, label = 'Bank', loading = false, disabled = false } = props;
   return (
     <Autocomplete
+      className={styles['bank']}
       options={banks}
       value={banks.find((bank) => bank._id === value) ?? null}
       onChange={(_event, bank) => onChange(bank?._id ?? '')}
