@@ -22,7 +22,7 @@ export function FetchFile({ made }: { made: ListExport }) {
   return (
     <Button
       size="small"
-      variant="contained"
+      variant="outlined"
       startIcon={<DownloadIcon size={16} aria-hidden="true" />}
       aria-label={`Download ${exportTitle(request)}`}
       disabled={busy}

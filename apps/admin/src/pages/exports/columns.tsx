@@ -53,8 +53,7 @@ export function exportColumns(onRemove: (made: ListExport) => void): readonly Co
           {made.state === 'ready' && <FetchFile made={made} />}
           <Button
             size="small"
-            variant="outlined"
-            color="error"
+            color="inherit"
             aria-label={`Remove ${exportTitle(made.request)}`}
             onClick={() => onRemove(made)}
           >

@@ -115,19 +115,21 @@ test('each amount opens its rows, in the period and in the one before', async ()
   const dialog = page.getByRole('dialog');
   await expectWords([customer.name, 'payment-1'], dialog);
   await expect
-    .element(page.getByRole('dialog', { name: 'Money in · Paystack: Card · ₦10,000,000,000.00', exact: true }))
+    .element(
+      page.getByRole('dialog', { name: 'Money in · Paystack: Card · October 2026 · ₦10,000,000,000.00', exact: true }),
+    )
     .toBeVisible();
   await expectAccessibleState();
   expect(address()).toBe(addressOf({ section: 'monthEnd' }, { ...OCTOBER, rows: 'now.moneyIn.paystack:card' }));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Paystack: Card: ₦30,000.00 before' }).click();
   await expect
-    .element(page.getByRole('dialog', { name: 'Money in · Paystack: Card · before · ₦30,000.00', exact: true }))
+    .element(page.getByRole('dialog', { name: 'Money in · Paystack: Card · September 2026 · ₦30,000.00', exact: true }))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /^Late, told to Super Admins: \d+$/ }).click();
   await expect
-    .element(page.getByRole('dialog', { name: 'Complaints · Late, told to Super Admins', exact: true }))
+    .element(page.getByRole('dialog', { name: 'Complaints · Late, told to Super Admins · October 2026', exact: true }))
     .toBeVisible();
   expect(page.getByRole('table', { name: 'Complaints' }).getByText('Total').query()).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -167,7 +169,9 @@ test('the sums of all tables stand first, tax of now and before in one row; each
     pagination: { total: 0, pages: 0, isCut: false },
   });
   await totals.getByRole('link', { name: /^Money in, .*: ₦10,000,001,500.00$/ }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Money in · all · ₦10,000,001,500.00' })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Money in · October 2026 · ₦10,000,001,500.00' }))
+    .toBeVisible();
   expect(queries('admin/monthEnd/rows').at(-1)).toMatchObject({ table: 'moneyIn', key: 'all' });
 });
 

@@ -18,14 +18,17 @@ import { Totals } from './Totals.tsx';
 import { ALL, periodTables, readFigure, shortNames, sumOf, type Figure } from './tables.ts';
 
 function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
-  if (key === ALL) return 'all';
+  if (key === ALL) return undefined;
   if (table === 'due') return `week from ${formatDate(key)}`;
   if (table === 'dueDays') return formatDateWithWeekday(`${key}T12:00:00Z`);
   return report[table].find((row) => row.key === key)?.name;
 }
 
+/** What falls due is in no period. A line of tax is a month itself. */
 function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
-  const parts = [shortNames[table], lineOf(table, key, report), when === 'before' ? 'before' : undefined];
+  const period = table === 'due' || table === 'dueDays' ? undefined : between(when === 'now' ? report : report.before);
+  const line = lineOf(table, key, report);
+  const parts = [shortNames[table], line, period === line ? undefined : period];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
