@@ -6,6 +6,7 @@ import { expect, test, vi, type TestContext } from 'vitest';
 import { connect, connectQueue } from '../src/platform/database/db.ts';
 import { startJobs } from '../src/jobs/queue.ts';
 import { enqueueMail } from '../src/platform/mail/enqueue.ts';
+import { runAt } from '../src/platform/database/wake.ts';
 import { readJobs } from '../src/platform/jobs/runs.ts';
 import type { Email } from '../src/platform/mail/mailer.ts';
 import { newCustomer, type TestCustomer } from './people.ts';
@@ -86,6 +87,18 @@ test('an administrator sees when the job that sends emails ran last', async (con
   await start(async () => undefined);
   await vi.waitFor(async () => expect(await lastRun()).not.toBeNull(), soon);
   expect((await lastRun()) ?? '' >= before).toBeTruthy();
+});
+
+test('a job that is asked for again while it runs does not count as failed', async (context) => {
+  const { stack } = await openWorld(context);
+  await runAt(stack.deps, 'pay_out', null);
+  await stack.owner.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a worker', attempts = 1`,
+  );
+  await runAt(stack.deps, 'pay_out', null);
+  expect(await readJobs(stack.deps, ['pay_out'])).toMatchObject([{ waiting: 1, failed: 0 }]);
+  await stack.owner.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL');
+  expect(await readJobs(stack.deps, ['pay_out'])).toMatchObject([{ waiting: 1, failed: 1 }]);
 });
 
 test.concurrent('the jobs go on after the database was away while one ran', { timeout: 90_000 }, async (context) => {

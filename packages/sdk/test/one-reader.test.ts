@@ -14,7 +14,7 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['packages/sdk/src/domain/email.ts', '', 'the reader of addresses'],
   ['packages/sdk/src/domain/money.ts', '.trim()', 'the reader of amounts'],
   ['packages/sdk/src/domain/channels.ts', "'_', ' ').trim()", 'a word of the gateway that is shown'],
-  ['apps/admin/src/components/asWords.ts', '', 'the name of an act of ours that is shown'],
+  ['packages/sdk/src/domain/as-words.ts', '', 'the name of an act of ours that is shown'],
   ['apps/admin/src/pages/audit/AuditFilters.tsx', 'localeCompare', 'names of acts'],
   ['apps/admin/src/pages/settings/Jobs.tsx', 'localeCompare', 'names of jobs'],
   ['apps/api/src/platform/env.ts', '', 'settings of the operator'],

@@ -1,9 +1,10 @@
-/** The button that opens the choice of a list's columns. */
+/** The button that opens the choice of a list's columns; nothing on a phone, where a list has none. */
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Columns from 'lucide-react/icons/columns-3';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { isShown, toggleColumn, type HiddenColumns } from './columns.ts';
+import { usePhone } from './usePhone.ts';
 
 const ColumnsMenu = dialogLater(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 
@@ -25,6 +26,7 @@ export function ColumnsChoice<State extends HiddenColumns>(props: ColumnsChoiceP
     .filter(({ key }) => hideable.includes(key))
     .map(({ key, header }) => ({ key, header, shown: isShown(list, key) }));
   const away = choices.filter(({ shown }) => !shown).length;
+  if (usePhone()) return null;
   return (
     <>
       <Button

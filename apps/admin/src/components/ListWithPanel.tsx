@@ -4,6 +4,7 @@
  */
 import styles from './ListWithPanel.module.css';
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
+import { textScale } from '@ajose/ui/useWidth.ts';
 import { useWithin } from '@ajose/ui/useWithin.ts';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { useDialogAddress, useFollow } from './links.ts';
@@ -11,11 +12,11 @@ import { useDialogAddress, useFollow } from './links.ts';
 /** Fetched when the first row is opened beside the list. */
 const SidePanel = lazyPart(async () => (await import('@ajose/ui/layout/SidePanel')).SidePanel);
 
-/** The window's width in pixels below which a row opens in its own page or dialog. */
+/** The window's width in pixels below which a row opens in its own page or dialog, at a text size of 100%. */
 const PANEL_FROM = 1024;
 
-/** Whether there is room for a panel beside a list. */
-export const usePanelFits = (): boolean => useWithin(`(width >= ${PANEL_FROM}px)`);
+/** Whether there is room for a panel beside a list. Large text takes as much more. */
+export const usePanelFits = (): boolean => useWithin(`(width >= ${PANEL_FROM * textScale()}px)`);
 
 /** Opens a row: in the open panel, or else at the row's own address. */
 export function useBeside(word: string) {

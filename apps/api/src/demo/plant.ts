@@ -47,7 +47,7 @@ async function plantCustomer(on: Sql, joined: Date, person: Person, passwordHash
   return id;
 }
 
-/** Every customer is active while the history is posted; `settleStatuses` sets the status of today. */
+/** Every customer is active while the history is posted; desk.ts sets the status of today. */
 export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
   const passwordHash = await hashPassword(null, DEMO_PASSWORD, null);
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -63,13 +63,6 @@ export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
     customerIds.push(id);
   }
   return { demoId, customerIds, adminId };
-}
-
-/** Gives the customers the statuses that they have today. */
-export async function settleStatuses(on: Sql, { customerIds }: Planted): Promise<void> {
-  for (const [index, { status }] of seedCustomers.entries()) {
-    if (status !== 1) await run(on, 'UPDATE customers SET status = $2 WHERE id = $1', [customerIds[index], status]);
-  }
 }
 
 async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {

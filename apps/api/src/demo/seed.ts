@@ -9,17 +9,18 @@ import { EnvError, readOwnerUrl } from '../platform/env.ts';
 import { proveBooks } from '../money/reconciliation/books.ts';
 import { DemoCircle } from './circle.ts';
 import { plantComplaints } from './complaints.ts';
+import { workAtDesk } from './desk.ts';
 import { seedHistory } from './history.ts';
 import { plantApprovals, plantOrganisations, seedOrganisations } from './organisations.ts';
 import { demoCustomer, seedCustomers } from './people.ts';
-import { plantCatalogue, plantPeople, settleStatuses } from './plant.ts';
+import { plantCatalogue, plantPeople, type Planted } from './plant.ts';
 import { Teller, type Product } from './teller.ts';
 
 const DAY_MS = 86_400_000;
 /** The organisations and the demonstration's customer, whose `person` is below 0. */
 const BEFORE = seedOrganisations.length + 1;
 
-async function fill(tx: Tx, now: Date): Promise<void> {
+async function fill(tx: Tx, now: Date): Promise<Planted> {
   const planted = await plantPeople(tx, now);
   const organisationIds = await plantOrganisations(tx, now, planted);
   await plantCatalogue(tx, now);
@@ -50,21 +51,22 @@ async function fill(tx: Tx, now: Date): Promise<void> {
     await teller.tell({ id, email, name, bank }, happening, at);
   }
   await moveUntil(now);
-  await settleStatuses(tx, planted);
   await plantApprovals(tx, organisationIds, planted);
   await plantComplaints(tx, now, planted);
   await callSql(tx, 'ledger.read_outbox', { most: null });
+  return planted;
 }
 
 /**
- * Fills the database in one transaction.
+ * Fills the database, people and money in one transaction.
  * @param now the end of the demonstration's year
  * @returns false when there are customers already
  */
 export async function seed(db: Db, now: Date): Promise<boolean> {
   const someone = await row(db, 'SELECT id FROM customers LIMIT 1');
   if (someone) return false;
-  await tx(db, (tx) => fill(tx, now));
+  const planted = await tx(db, (tx) => fill(tx, now));
+  await workAtDesk(db, now, planted);
   await db.query('ANALYZE');
   await proveBooks({ db, clock: { now: () => now } });
   return true;

@@ -26,6 +26,7 @@ interface Found {
   source: WorkSource;
   what: string;
   about: string | null;
+  answers_next: 'staff' | 'customer' | null;
   customer_id: string | null;
   customer_name: string | null;
   kobo: bigint | null;
@@ -36,8 +37,8 @@ interface Found {
 }
 
 const COLUMNS = sql`
-  SELECT w.id, w.kind, w.source, w.what, k.subject AS about, w.customer_id, c.name AS customer_name, w.kobo, w.at, w.due_at,
-         w.owner, s.name AS owner_name
+  SELECT w.id, w.kind, w.source, w.what, k.subject AS about, k.answers_next, w.customer_id, c.name AS customer_name,
+         w.kobo, w.at, w.due_at, w.owner, s.name AS owner_name
     FROM work_items w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN staff s ON s.id = w.owner
     LEFT JOIN complaints k ON k.id = w.id`;
 
@@ -49,6 +50,7 @@ const toItem = (stored: Found, now: Date): WorkItem => ({
   source: stored.source,
   what: stored.what,
   about: stored.about,
+  ...(stored.answers_next === null ? {} : { isAnswered: stored.answers_next === 'customer' }),
   user: personOf(stored.customer_id, stored.customer_name),
   amount: stored.kobo === null ? null : toNaira(stored.kobo),
   at: stored.at.toISOString(),

@@ -2,12 +2,16 @@
 import type { PayoutPlace } from '@ajose/sdk/contract/pending-money';
 import { standingOf } from '../money/pending-money.ts';
 import { whyHeld, type PendingPayout } from '../money/pending-money-words.ts';
-import { rows } from '../platform/database/db.ts';
+import type { WorkCount } from '@ajose/sdk/contract/work';
+import { row, rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 interface Late extends Pick<PendingPayout, 'state' | 'by_two'> {
   id: string;
   customer_id: string;
+  /** When the customer asked for it. */
+  at: Date;
+  /** When the gateway was told to send it. */
   asked_at: Date | null;
 }
 
@@ -16,7 +20,7 @@ const HOUR_MS = 3_600_000;
 async function placeOf(
   deps: Deps,
   { customer_id: customerId, asked_at: askedAt, ...payout }: Late,
-): Promise<PayoutPlace> {
+): Promise<Omit<PayoutPlace, 'since'>> {
   if (payout.state === 'parked') return { isOurs: true, text: 'The gateway has a transfer of another amount' };
   if (payout.state === 'waiting') {
     const hold = whyHeld(payout, await standingOf(deps, customerId));
@@ -26,29 +30,35 @@ async function placeOf(
   }
   if (payout.state !== 'sent' || askedAt === null) return { isOurs: false, text: 'Sent, without a clear answer yet' };
   const hours = Math.floor((deps.clock.now().getTime() - askedAt.getTime()) / HOUR_MS);
-  return { isOurs: false, text: `At the bank for ${hours === 1 ? '1 hour' : `${hours} hours`}` };
+  const since = hours === 0 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`;
+  return { isOurs: false, text: `At the bank for ${since}` };
 }
 
-/** By the ids of their open cases. Two queries, because a cluster keeps payouts and cases on different machines. */
-async function placesOf(deps: Deps, cases: readonly string[]): Promise<ReadonlyMap<string, PayoutPlace>> {
-  if (cases.length === 0) return new Map();
-  const about = await rows<{ id: string; customer_id: string; withdrawal: string }>(
-    deps.db,
+/** Of open cases. A query of its own, because a cluster keeps payouts and cases on different machines. */
+const withdrawalsOf = (db: Db, cases: readonly string[]) =>
+  rows<{ id: string; customer_id: string; withdrawal: string }>(
+    db,
     `SELECT id, customer_id, withdrawal_id AS withdrawal FROM money.cases
       WHERE id = ANY ($1::uuid[]) AND kind = 'payout_stuck' AND resolved_at IS NULL`,
     [cases],
   );
+
+/** By the ids of their open cases. */
+async function placesOf(deps: Deps, cases: readonly string[]): Promise<ReadonlyMap<string, PayoutPlace>> {
+  if (cases.length === 0) return new Map();
+  const about = await withdrawalsOf(deps.db, cases);
   const payouts = await rows<Late>(
     deps.db,
-    `SELECT id, customer_id, state, by_two, asked_at FROM money.payouts
-      WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[])
-        AND state IN ('waiting', 'sending', 'sent', 'unknown', 'parked')`,
+    `SELECT p.id, p.customer_id, p.state, p.by_two, p.asked_at, t.at
+       FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+      WHERE p.customer_id = ANY ($1::uuid[]) AND p.id = ANY ($2::uuid[])
+        AND p.state IN ('waiting', 'sending', 'sent', 'unknown', 'parked')`,
     [about.map(({ customer_id: id }) => id), about.map(({ withdrawal }) => withdrawal)],
   );
   const places = new Map<string, PayoutPlace>();
   for (const { id, withdrawal } of about) {
     const late = payouts.find((payout) => payout.id === withdrawal);
-    if (late) places.set(id, await placeOf(deps, late));
+    if (late) places.set(id, { ...(await placeOf(deps, late)), since: late.at.toISOString() });
   }
   return places;
 }
@@ -66,4 +76,27 @@ export async function withPlaces<Item extends { _id: string }>(
     const place = places.get(item._id);
     return place === undefined ? item : { ...item, place };
   });
+}
+
+/** The same counts; the first late payout waits since its customer asked for it, which was before it was late. */
+export async function sinceAsked(db: Db, staffId: string, counts: WorkCount[]): Promise<WorkCount[]> {
+  const isLate = ({ kind, source, toMe }: WorkCount): boolean => kind === 'payout' && source === 'case' && toMe > 0;
+  if (!counts.some(isLate)) return counts;
+  const toMe = await rows<{ id: string }>(
+    db,
+    `SELECT id FROM work_items
+      WHERE closed_at IS NULL AND kind = 'payout' AND source = 'case' AND (owner IS NULL OR owner = $1)`,
+    [staffId],
+  );
+  const about = await withdrawalsOf(
+    db,
+    toMe.map(({ id }) => id),
+  );
+  const first = await row<{ at: Date | null }>(
+    db,
+    'SELECT min(at) AS at FROM ledger.transactions WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[])',
+    [about.map(({ customer_id: id }) => id), about.map(({ withdrawal }) => withdrawal)],
+  );
+  const toMeSince = first?.at?.toISOString();
+  return counts.map((count) => (isLate(count) && toMeSince ? { ...count, toMeSince } : count));
 }

@@ -5,7 +5,7 @@ import { handOverRules } from '@ajose/sdk/rules/work';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byStaff, routes } from '../platform/server/calls.ts';
-import { withPlaces } from './late-payouts.ts';
+import { sinceAsked, withPlaces } from './late-payouts.ts';
 import { countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
 
 export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
@@ -21,7 +21,9 @@ export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
   getWorkCounts: byStaff('read')(calls.getWorkCounts, {
     scope: 'readWork',
     reply: C.GetWorkCountsReply,
-    run: async ({ staff }) => ({ counts: await countWork(db, clock.now(), staff) }),
+    run: async ({ staff }) => ({
+      counts: await sinceAsked(db, staff.id, await countWork(db, clock.now(), staff)),
+    }),
   }),
   getWorkHistory: byStaff('read')(calls.getWorkHistory, {
     reply: C.GetWorkHistoryReply,

@@ -1,5 +1,8 @@
 /** The demonstration: its customer owns a cooperative, where a request waits for approval, and a family, and is in a circle; its late payouts wait for staff. */
+import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllCircles } from '@ajose/sdk/admin/circles';
+import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { getAllUsers, getUserDetails } from '@ajose/sdk/admin/users';
 import { getCircle, getCircles } from '@ajose/sdk/customer/circles';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
@@ -7,7 +10,7 @@ import { getUser, login } from '@ajose/sdk/customer/session';
 import { sandboxes } from '@ajose/tools/sandboxes';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/access/auth/passwords.ts';
-import { demoCustomer } from '../../src/demo/people.ts';
+import { demoCustomer, seedCustomers } from '../../src/demo/people.ts';
 import { seed } from '../../src/demo/seed.ts';
 import { booksAt } from '../../src/money/ledger/at-gateway.ts';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
@@ -40,6 +43,23 @@ test('who looks at the demonstration approves a withdrawal of the cooperative, a
   expect((await getUser(cooperative)).user.balance).toBe(balance - 240_000);
 });
 
+test('staff of the demonstration close a case with a note, and read in the log who set each status and why', async () => {
+  const [staff, second] = [await newAdmin(money), await newAdmin(money)];
+  const { cases } = await getCases(staff.api, { resolved: false });
+  const refused = cases.filter(({ kind }) => kind === 'mail_refused');
+  expect(refused).toMatchObject([{ userName: 'Precious Amadi', needsTwo: false }]);
+  await resolveCase(second.api, refused[0]?._id ?? '', { resolution: 'Called, and the address is mended.' });
+  const resolved = (await getCases(staff.api, { resolved: true })).cases.filter(({ kind }) => kind === 'mail_refused');
+  expect(resolved.map(({ userName }) => userName)).toEqual(expect.arrayContaining(['Precious Amadi', 'Victoria Etim']));
+
+  const { entries } = await getAuditLog(staff.api, { action: 'setUserStatus' });
+  expect(entries).toHaveLength(seedCustomers.filter(({ status }) => status !== 1).length);
+  expect(entries.filter(({ reason, by }) => !reason || !by)).toEqual([]);
+  const [suspended] = (await getAllUsers(staff.api, { status: 2 })).users;
+  const { user } = await getUserDetails(staff.api, suspended?._id ?? '');
+  expect(user.statusHistory).toMatchObject([{ from: 1, to: 2, by: 'Morenike Alade' }]);
+});
+
 test('each withdrawal of the cooperative, where two agree, names who asked and who approved', async () => {
   const { rows } = await money.owner.query(
     `SELECT t.amount::int / 100 AS naira, r.state, a.name AS asked_by, d.name AS approved_by FROM money.payouts p
@@ -66,6 +86,12 @@ test('each withdrawal that the demonstration tells a customer is late waits for 
   );
   expect(rows[0]?.told).toBeGreaterThan(0);
   expect(rows[0]?.cases).toBe(rows[0]?.told);
+  const { api } = await newAdmin(money);
+  const { items } = await getWork(api, { kind: 'payout' });
+  const asked = items.map(({ place }) => place?.since ?? '').toSorted();
+  expect(Date.parse(asked[0] ?? '')).toBeLessThan(Date.parse(items[0]?.at ?? ''));
+  const { counts } = await getWorkCounts(api);
+  expect(counts.find(({ kind }) => kind === 'payout')).toMatchObject({ toMe: asked.length, toMeSince: asked[0] });
 });
 
 test('who looks at the demonstration receives next in a circle of five, where staff see who owes what', async () => {

@@ -34,8 +34,8 @@ export const PendingMoney = Type.Object({
 });
 export interface PendingMoney extends Static<typeof PendingMoney> {}
 
-/** Where the money of a late payout is, in one line. `isOurs`: it stays there until an administrator acts. */
-export const PayoutPlace = Type.Object({ isOurs: Type.Boolean(), text: Type.String() });
+/** Where the money of a late payout is, in one line. `isOurs`: it stays there until an administrator acts. `since`: the customer asked then. */
+export const PayoutPlace = Type.Object({ isOurs: Type.Boolean(), text: Type.String(), since: Moment });
 export interface PayoutPlace extends Static<typeof PayoutPlace> {}
 
 /** Longest wait first; at most 20 of each kind. */

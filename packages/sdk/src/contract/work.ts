@@ -41,6 +41,8 @@ export const WorkItem = Type.Object({
   what: Type.String(),
   /** The subject of the complaint; null for any other work. */
   about: Type.Union([Type.String(), Type.Null()]),
+  /** Whether staff have answered the complaint, so that its customer writes next. */
+  isAnswered: Type.Optional(Type.Boolean()),
   user: Type.Union([Person, Type.Null()]),
   /** Where the money of a late payout is. */
   place: Type.Optional(Named<PayoutPlace>(PayoutPlace)),
@@ -74,7 +76,7 @@ export interface GetWorkReply extends Static<typeof GetWorkReply> {}
 /**
  * How many items of a kind wait, how many are mine, how many are late, and how many are requests of my own, which others decide. `toMe` wait
  * for me: my role may decide them, no colleague has them, and they are no request of my own or about me. `toMeLate` of these are late,
- * `toMeAmount` is their sum in naira, `toMeSince` the time when the first came in, and `toMeDueAt` the first due time.
+ * `toMeAmount` is their sum in naira, `toMeSince` the time when the first came in, or when a customer asked for the first late payout, and `toMeDueAt` the first due time.
  */
 export const WorkCount = Type.Object({
   kind: WorkKind,

@@ -6,7 +6,7 @@
 import { Suspense, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { fetchCode } from '../shell/loadCode.ts';
-import { useNarrow } from '../useWidth.ts';
+import { textScale, useNarrow } from '../useWidth.ts';
 import { DataTable, type Column, type Sort } from './DataTable.tsx';
 import { controls, InGrid } from './cellFocus.ts';
 
@@ -19,8 +19,10 @@ export type ListColumn<Row, Key extends string = string> = Column<Row, Key> & {
   priority?: number;
 };
 
-/** A grid that is narrower than this many pixels becomes cards. */
+/** A grid that is narrower than this many pixels becomes cards; with large text sooner, because it would hide most columns. */
 const CARDS_BELOW = 440;
+const CARDS_BELOW_IF_LARGE = 640;
+const LARGE_TEXT = 1.5;
 
 export interface ListTableProps<Row extends { _id: string }, Key extends string> {
   /** What is listed, for screen readers. */
@@ -43,6 +45,8 @@ export interface ListTableProps<Row extends { _id: string }, Key extends string>
   selected?: string | null;
   /** Opens a row of the grid, by a click or by Enter. Cards have their own link for that. */
   onOpen?: (row: Row) => void;
+  /** `false` leaves out the sort buttons of cards. */
+  sorts?: boolean;
 }
 
 export function ListTable<Row extends { _id: string }, Key extends string>(props: ListTableProps<Row, Key>) {
@@ -60,15 +64,16 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
     dimmed,
     selected = null,
     onOpen,
+    sorts = true,
   } = props;
   const box = useRef<HTMLDivElement>(null);
-  const cards = useNarrow(box, CARDS_BELOW);
+  const cards = useNarrow(box, textScale() < LARGE_TEXT ? CARDS_BELOW : CARDS_BELOW_IF_LARGE);
   const shared = { rows, busy, empty, selected, ...(dimmed ? { dimmed } : {}) };
   const table = { caption: label, columns, rowKey: keyOf, sort, onSort, expect };
   return (
     <div ref={box} onKeyDown={enterCell} role="presentation">
       {error !== undefined && <ErrorState message={error} busy={busy} onRetry={onRetry} />}
-      {error === undefined && cards === true && <DataTable {...table} {...shared} />}
+      {error === undefined && cards === true && <DataTable {...table} {...shared} sorts={sorts} />}
       {error === undefined && cards === false && (
         <Suspense fallback={<DataTable {...table} rows={[]} busy />}>
           <InGrid value>
@@ -82,7 +87,7 @@ export function ListTable<Row extends { _id: string }, Key extends string>(props
 
 export type GridProps<Row extends { _id: string }, Key extends string> = Omit<
   ListTableProps<Row, Key>,
-  'error' | 'onRetry'
+  'error' | 'onRetry' | 'sorts'
 > & {
   /** What the grid stands in. */
   box: RefObject<HTMLElement | null>;

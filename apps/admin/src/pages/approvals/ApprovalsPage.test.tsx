@@ -147,6 +147,7 @@ test('approves with a note, says what the server said and shows what waits then'
   await show();
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this request?' });
+  await expectWords(['LAG-00123', 'Receipt book of the Lagos office, page 12'], dialog);
   await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Seen the receipt');
   on((api) => approveRequest(api, asked._id)).answers({
     success: true,

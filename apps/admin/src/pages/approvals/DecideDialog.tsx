@@ -4,10 +4,12 @@ import type { Approval } from '@ajose/sdk/contract/approvals';
 import { approveRequestRules, declineRequestRules } from '@ajose/sdk/rules/approvals';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { approveRequest, declineRequest, withdrawRequest } from '../../data/approvals.ts';
 import { effectOf, titleOf } from './request.ts';
+import { whatOf } from './requestFacts.tsx';
 
 export type Decision = 'approve' | 'decline' | 'withdraw';
 
@@ -68,6 +70,7 @@ export function DecideDialog({ decision, approval, onClose }: Asked & { onClose:
           {decision === 'approve' ? effectOf(approval) : 'Nothing changes. An administrator can ask for it again.'}
         </Text>
       </Stack>
+      {decision !== 'withdraw' && <Facts facts={whatOf(approval)} />}
       {note !== null && (
         <FormTextField
           name="note"

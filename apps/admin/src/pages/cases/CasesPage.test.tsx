@@ -94,7 +94,7 @@ test('shows one case alone at its own address, and the way to all', async () => 
 
 test('a late payout that our own status stops says so, and does not say that it closes by itself', async () => {
   const text = 'We hold it: the status Archived does not allow withdrawals';
-  on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text } }));
+  on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text, since: open.raisedAt } }));
   await show();
   await expectWords([`${text}.`, 'see where it is, and act']);
   expect(page.getByText('It closes by itself', { exact: false }).elements()).toEqual([]);

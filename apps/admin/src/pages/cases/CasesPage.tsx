@@ -117,7 +117,7 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
   const facts: Fact[] = [
     ...(userId === null ? [] : [['Customer', <Person key="user" id={userId} name={userName} />] as const]),
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
-    ['Since', <DateTime key="raised" moment={raisedAt} />],
+    ['Found', <DateTime key="raised" moment={raisedAt} />],
     ...(reference === null ? [] : [['Reference', <ShortId key="reference" id={reference} />] as const]),
     ...(gateway === null ? [] : [['Gateway', gatewayTitle(gateway)] as const]),
   ];

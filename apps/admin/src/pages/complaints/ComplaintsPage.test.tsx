@@ -9,7 +9,10 @@ import {
   getComplaints,
 } from '@ajose/sdk/admin/complaints';
 import { getAdmins } from '@ajose/sdk/admin/staff';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getPendingMoney } from '@ajose/sdk/admin/users';
 import { takeWork } from '@ajose/sdk/admin/work';
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import type { WorkItem } from '@ajose/sdk/contract/work';
 import type { Complaint, ComplaintReply, GetComplaintsReply } from '@ajose/sdk/contract/complaints';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
@@ -18,6 +21,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf, backTo } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
+import { listOf as transactionsOf, withdrawal } from '../../../test/transactions.ts';
 import { ComplaintsPage } from './ComplaintsPage.tsx';
 
 const late: Complaint = {
@@ -131,8 +135,19 @@ const replyOf = (complaint: Complaint): ComplaintReply => ({
   ],
 });
 
-const showOne = (complaint: Complaint, admin = adaeze) => {
+const returned: ListedTransaction = {
+  ...withdrawal,
+  _id: '01890000-0000-7000-8000-00000000c011',
+  transactionId: 'WDL_1732172400000_aB3dE',
+  userId: customer._id,
+  status: 'failed',
+  decision: { status: 'failed', by: ibrahim.name, reason: 'The account is closed' },
+  returnedAs: { transactionId: 'RET-1', at: '2026-11-20T15:25:00.000Z' },
+};
+
+const showOne = (complaint: Complaint, admin = adaeze, about: ListedTransaction = returned) => {
   on((api) => getComplaint(api, complaint._id)).answers(replyOf(complaint));
+  on(getAllTransactions).answers(transactionsOf(about));
   return show(addressOf({ section: 'complaints' }, { complaint: complaint._id }), admin);
 };
 
@@ -166,6 +181,38 @@ test('a complaint shows what it is about, with the way there, and the messages a
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expectAccessible();
+});
+
+test('a complaint says that the money of its payment came back, who decided it and why', async () => {
+  await showOne(late);
+  const words = [`Marked as failed by ${ibrahim.name}: The account is closed`, 'On Nov 20, 2026, 4:25 PM as RET-1'];
+  await expectWords(words, page.getByRole('region', { name: 'Where its money is' }));
+});
+
+test('a complaint says where the money is that is on its way, and what happens next', async () => {
+  const [where, next] = ['The gateway has sent it to the bank.', 'We ask the gateway again.'];
+  const { _id, amount, transactionId: reference, timestamp: since } = returned;
+  on((api) => getPendingMoney(api, customer._id)).answers({
+    success: true,
+    pending: [
+      {
+        _id,
+        kind: 'withdrawal',
+        amount,
+        reference,
+        since,
+        where,
+        next,
+        nextAt: null,
+        nextAtName: null,
+        staff: 'Look it up.',
+        caseId: null,
+      },
+    ],
+  });
+  const { decision: _, returnedAs: __, ...asked } = returned;
+  await showOne(late, adaeze, { ...asked, status: 'pending' });
+  await expectWords([where, next], page.getByRole('region', { name: 'Where its money is' }));
 });
 
 test('a file of the customer is saved, and says where it could not be fetched', async () => {

@@ -6,7 +6,6 @@ import type { Complaint } from '@ajose/sdk/contract/complaints';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -17,7 +16,7 @@ import { complaintKinds, complaintKindTitles } from '@ajose/sdk/domain/complaint
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
-import { FilteredBy } from '../../components/FilteredBy.tsx';
+import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
@@ -113,39 +112,36 @@ interface ComplaintFiltersProps {
 
 function ComplaintFilters({ list, onChange, onClear }: ComplaintFiltersProps) {
   return (
-    <>
-      <Filters>
-        <FilterSelect
-          label="State"
-          all="All states"
-          value={list.state}
-          options={stateOptions}
-          onChange={(state) => onChange({ state })}
-        />
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          value={list.kind}
-          options={kindOptions}
-          onChange={(kind) => onChange({ kind })}
-        />
-        <FilterSelect
-          label="Answers next"
-          all="Either side"
-          value={list.next}
-          options={sideOptions}
-          onChange={(next) => onChange({ next })}
-        />
-      </Filters>
-      <FilteredBy
-        words={[
-          list.state && stateNames[list.state],
-          list.kind && complaintKindTitles[list.kind],
-          list.next && `${sideNames[list.next]} answers next`,
-        ]}
-        onClear={onClear}
+    <ListFilters
+      words={[
+        list.state && stateNames[list.state],
+        list.kind && complaintKindTitles[list.kind],
+        list.next && `${sideNames[list.next]} answers next`,
+      ]}
+      onClear={onClear}
+    >
+      <FilterSelect
+        label="State"
+        all="All states"
+        value={list.state}
+        options={stateOptions}
+        onChange={(state) => onChange({ state })}
       />
-    </>
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        value={list.kind}
+        options={kindOptions}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <FilterSelect
+        label="Answers next"
+        all="Either side"
+        value={list.next}
+        options={sideOptions}
+        onChange={(next) => onChange({ next })}
+      />
+    </ListFilters>
   );
 }
 

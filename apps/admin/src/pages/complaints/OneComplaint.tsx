@@ -1,4 +1,5 @@
 /** A complaint: its subject, its due time, the messages of both sides, and the form for an answer. */
+import styles from './OneComplaint.module.css';
 import { complaintState } from '../../components/complaintState.ts';
 import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
@@ -29,7 +30,9 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { HandOverForm } from '../../components/HandOverForm.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
+import { outcomeOf, Pending } from '../../components/transactionOutcome.tsx';
 import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
+import { useTransaction } from '../../data/transactions.ts';
 import { handOverWork, takeWork } from '../../data/work.ts';
 import { addressOf, backTo } from '../../paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -69,6 +72,7 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
           )}
         </Stack>
       </Card>
+      {complaint.transaction && <ItsMoney reference={complaint.transaction.transactionId} />}
       <Card title="Messages">
         <Stack gap={5}>
           <Thread
@@ -94,6 +98,29 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
         </Stack>
       </Card>
     </Stack>
+  );
+}
+
+/** Where the money is that the complaint is about. */
+function ItsMoney({ reference }: { reference: string }) {
+  return (
+    <Card title="Where its money is">
+      <Loaded of={useTransaction(reference, undefined)} failure="Its transaction could not be fetched." skeleton={96}>
+        {(transaction) =>
+          transaction === null ? (
+            <Text tone="soft">There is no such transaction any more.</Text>
+          ) : (
+            <div className={styles['money']}>
+              {transaction.status === 'pending' ? (
+                <Pending transaction={transaction} />
+              ) : (
+                <Facts facts={outcomeOf(transaction)} />
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
   );
 }
 

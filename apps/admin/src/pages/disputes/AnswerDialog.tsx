@@ -4,13 +4,18 @@ import { useFormikContext } from 'formik';
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { Dispute, DisputeAnswer } from '@ajose/sdk/contract/disputes';
 import { answerDisputeRules } from '@ajose/sdk/rules/disputes';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { acceptanceEffect } from '../../components/acceptance.ts';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { answerDispute } from '../../data/disputes.ts';
-import { titleOf } from './words.ts';
+import { clockOf, titleOf } from './words.ts';
 
 interface AnswerForm {
   answer: DisputeAnswer | '';
@@ -24,6 +29,7 @@ const answers = [
 
 export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const toasts = useToasts();
+  const now = useNow();
   const initialValues: AnswerForm = { answer: '', message: '' };
   return (
     <FormDialog
@@ -43,6 +49,7 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
       gap={5}
       onClose={onClose}
     >
+      <Facts facts={factsOf(dispute, now)} />
       <FormSelect name="answer" label="Your answer" required emptyLabel="Please choose" options={answers} />
       <Consequence of={dispute} />
       <FormTextField
@@ -56,6 +63,20 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
     </FormDialog>
   );
 }
+
+/** What is answered, and until when. */
+const factsOf = (dispute: Dispute, now: Date): Fact[] => [
+  ['Customer', dispute.user.name],
+  ['Amount', <Money key="amount" naira={dispute.amount} />],
+  ['Payment', dispute.reference],
+  [
+    'Answer until',
+    <div key="due">
+      <DateTime moment={dispute.dueAt} />
+      <Quiet>{clockOf(dispute, now)}</Quiet>
+    </div>,
+  ],
+];
 
 function Consequence({ of: { amount, user } }: { of: Dispute }) {
   const { values } = useFormikContext<AnswerForm>();

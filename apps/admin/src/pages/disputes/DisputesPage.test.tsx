@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import type { Dispute, GetDisputesReply } from '@ajose/sdk/contract/disputes';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
@@ -84,6 +85,7 @@ test('answers a dispute with a reason, after saying what the answer does', async
   await page.getByRole('button', { name: 'Answer' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toBeVisible();
+  await expectWords([open.user.name, formatNaira(open.amount), open.reference, 'Answer until'], dialog);
   await expectAccessibleState();
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expectWords(['Please choose an answer', 'Please say why']);

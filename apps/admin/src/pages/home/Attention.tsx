@@ -39,8 +39,9 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       role="note"
       className={`${styles['attention']} ${present.length === 0 ? styles['calm'] : ''}`}
     >
-      {wrong.length === 0 ? reassurance(system, counts) : <Concerns title="Something is wrong" of={wrong} />}
+      {wrong.length > 0 && <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
+      {wrong.length === 0 && <div>{reassurance(system, counts)}</div>}
     </Alert>
   );
 }

@@ -52,8 +52,9 @@ export function RecentTransactions() {
                   href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
                 >
                   <span title={transaction.transactionId}>{shortened(transaction.transactionId)}</span>
-                </LinkButton>{' '}
-                · <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
+                </LinkButton>
+                {', '}
+                <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
               </Text>
             </Fill>
             <div className={styles['end']}>

@@ -9,6 +9,7 @@ import { roleCan } from '@ajose/sdk/domain/roles';
 import { formatDate, formatTime, lagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { isAnswering, kindsInWords } from '../../components/gateway.ts';
+import { waitedWords } from '../../components/waits.ts';
 import { addressOf } from '../../paths.ts';
 
 export interface Concern {
@@ -46,8 +47,7 @@ const casesIn = (counts: readonly WorkCount[]) =>
 
 /** "5 late payouts, ₦1,200,000.00, the first for 30 hours". */
 function casesWords({ toMe, toMeAmount, toMeSince }: WorkCount, [one, many]: readonly [string, string], now: Date) {
-  const hours = toMeSince === null ? 0 : Math.floor((now.getTime() - Date.parse(toMeSince)) / 3_600_000);
-  const since = hours < 1 ? 'less than an hour' : counted(hours, 'hour', 'hours');
+  const since = waitedWords(toMeSince ?? now.toISOString(), now);
   return [
     counted(toMe, one, many),
     ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),

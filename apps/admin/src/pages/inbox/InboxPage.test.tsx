@@ -1,5 +1,5 @@
 /** The inbox in each of its states: filters in the address, taking, handing over with a note, and the history. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getWork, getWorkCounts, getWorkHistory, handOverWork, takeWork } from '@ajose/sdk/admin/work';
@@ -98,12 +98,47 @@ testStates({
   failed: { says: 'The inbox could not be fetched.' },
 });
 
+const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('an item says how long it waits, a late payout since its customer asked for it', async () => {
+  const at = hoursFromNow(-5.5);
+  const place = { isOurs: false, text: 'At the bank for 29 hours', since: hoursFromNow(-31.5) };
+  on(getWork).answers(listOf({ ...dispute, at }, { ...late, at, place }));
+  await show();
+  await expect.element(page.getByRole('columnheader', { name: 'Waits for' })).toBeVisible();
+  await expectWords(['5 hours', '31 hours']);
+});
+
+test('a complaint that staff have answered does not ask for an answer', async () => {
+  on(getWork).answers(listOf({ ...complaint, isAnswered: true }));
+  await show();
+  await expectWords(['My withdrawal is not at my bank · Answered, and to be settled']);
+  expect(page.getByText(/Answer it/).elements()).toEqual([]);
+});
+
+test('on a phone the filters are in a dialog, and a row says how long it waits and until when', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getWork).answers(listOf({ ...complaint, at: hoursFromNow(-5.5) }));
+  await show();
+  await expectWords(['Waits for 5 hours, due Nov 21']);
+  expect(page.getByRole('combobox', { name: 'Kind' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOptions('complaint');
+  await dialog.getByRole('button', { name: 'Show the list' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'complaint' }));
+  await expectWords(['Filtered: Complaint', 'Filters (1)']);
+});
+
 test('a late payout says who has it: the bank, or we', async () => {
+  const since = late.at;
   const held = 'We hold it: the status Archived does not allow withdrawals';
   on(getWork).answers(
     listOf(
-      { ...late, place: { isOurs: false, text: 'At the bank for 29 hours' } },
-      { ...late, _id: name._id, place: { isOurs: true, text: held } },
+      { ...late, place: { isOurs: false, text: 'At the bank for 29 hours', since } },
+      { ...late, _id: name._id, place: { isOurs: true, text: held, since } },
     ),
   );
   await show();

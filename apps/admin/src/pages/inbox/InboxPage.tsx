@@ -4,26 +4,27 @@ import { useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { TableOf } from '@ajose/app/TableOf';
 import type { WorkItem } from '@ajose/sdk/contract/work';
-import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
-import { FilteredBy } from '../../components/FilteredBy.tsx';
+import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 import { countOf } from '../../components/counts.ts';
+import { dueWords, waitedWords } from '../../components/waits.ts';
 import {
   dues,
   hideable,
@@ -122,39 +123,32 @@ interface InboxFiltersProps {
 
 function InboxFilters({ list, onChange, onClear }: InboxFiltersProps) {
   return (
-    <>
-      <Filters>
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          value={list.kind}
-          options={kindOptions}
-          onChange={(kind) => onChange({ kind })}
-        />
-        <FilterSelect
-          label="Owner"
-          all="Everybody’s"
-          value={list.owner}
-          options={ownerOptions}
-          onChange={(owner) => onChange({ owner })}
-        />
-        <FilterSelect
-          label="Due"
-          all="Late or not"
-          value={list.due}
-          options={dueOptions}
-          onChange={(due) => onChange({ due })}
-        />
-      </Filters>
-      <FilteredBy
-        words={[
-          list.kind && kindNames[list.kind],
-          list.owner && ownerNames[list.owner],
-          list.due && dueNames[list.due],
-        ]}
-        onClear={onClear}
+    <ListFilters
+      words={[list.kind && kindNames[list.kind], list.owner && ownerNames[list.owner], list.due && dueNames[list.due]]}
+      onClear={onClear}
+    >
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        value={list.kind}
+        options={kindOptions}
+        onChange={(kind) => onChange({ kind })}
       />
-    </>
+      <FilterSelect
+        label="Owner"
+        all="Everybody’s"
+        value={list.owner}
+        options={ownerOptions}
+        onChange={(owner) => onChange({ owner })}
+      />
+      <FilterSelect
+        label="Due"
+        all="Late or not"
+        value={list.due}
+        options={dueOptions}
+        onChange={(due) => onChange({ due })}
+      />
+    </ListFilters>
   );
 }
 
@@ -164,6 +158,7 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
   place: 'pick',
   cell: (item) => (
     <Checkbox
+      className={styles['pick']}
       size="small"
       checked={chosen.includes(item)}
       onChange={() => choose(chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item])}
@@ -172,6 +167,17 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
   ),
 });
 
+/** A late payout waits since its customer asked for it, which was before it was late. */
+const sinceOf = ({ at, place }: WorkItem): string => place?.since ?? at;
+
+function Moment({ of, words }: { of: string; words: (moment: string, now: Date) => string }) {
+  return (
+    <time dateTime={of} title={`${formatDateTime(of)}, Lagos`}>
+      {words(of, useNow())}
+    </time>
+  );
+}
+
 const columns: readonly Column<WorkItem>[] = [
   {
     key: 'what',
@@ -179,10 +185,10 @@ const columns: readonly Column<WorkItem>[] = [
     place: 'name',
     opens: true,
     cell: (item) => (
-      <>
+      <div className={styles['what']}>
         <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
         <Quiet>{aboutOf(item)}</Quiet>
-      </>
+      </div>
     ),
   },
   {
@@ -190,16 +196,12 @@ const columns: readonly Column<WorkItem>[] = [
     header: 'About',
     place: 'more',
     narrow: true,
-    cell: (item) => (
-      <>
-        {aboutOf(item)} · Since <DateTime moment={item.at} />
-      </>
-    ),
+    cell: aboutOf,
   },
   {
     key: 'user',
     header: 'Customer',
-    place: 'more',
+    place: 'note',
     cell: ({ user }) =>
       user === null ? (
         <Quiet>No customer</Quiet>
@@ -214,16 +216,18 @@ const columns: readonly Column<WorkItem>[] = [
     align: 'end',
     cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
   },
-  { key: 'since', header: 'Since', cell: ({ at }) => <DateTime moment={at} format="date" /> },
+  { key: 'since', header: 'Waits for', cell: (item) => <Moment of={sinceOf(item)} words={waitedWords} /> },
   {
     key: 'due',
     header: 'Due',
-    place: 'note',
-    cell: ({ dueAt, isLate }) => (
+    place: 'more',
+    cell: (item) => (
       <>
-        <span className={styles['narrow']}>Due </span>
-        <DateTime moment={dueAt} />
-        {isLate && (
+        <span className={styles['narrow']}>
+          Waits for <Moment of={sinceOf(item)} words={waitedWords} />, due{' '}
+        </span>
+        <Moment of={item.dueAt} words={dueWords} />
+        {item.isLate && (
           <Text size="sm" tone="negative">
             Late
           </Text>
@@ -240,7 +244,7 @@ const columns: readonly Column<WorkItem>[] = [
         label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
         href={addressOf({ section: 'inbox' }, { item: item._id })}
       >
-        {item.owner?.name ?? 'Nobody'}
+        {item.owner?.name ?? <Quiet>Nobody</Quiet>}
       </RowLink>
     ),
   },

@@ -2,6 +2,7 @@
 import type { WorkItem, WorkKind, WorkSource } from '@ajose/sdk/contract/work';
 import { requestName } from '@ajose/sdk/domain/work';
 import { asWords } from '@ajose/sdk/domain/as-words';
+import { shortened } from '@ajose/ui/display/ShortId';
 import { addressOf, type Section } from '../../paths.ts';
 
 export const kindNames: Readonly<Record<WorkKind, string>> = {
@@ -61,8 +62,11 @@ const toDo: Readonly<Record<WorkKind, string>> = {
 };
 
 /** What it is about, and what is to be done; of a late payout where it is. */
-export const aboutOf = ({ kind, about, place }: Pick<WorkItem, 'kind' | 'about' | 'place'>): string =>
-  place?.text ?? (about === null ? toDo[kind] : `${about} · ${toDo[kind]}`);
+export function aboutOf({ kind, about, place, isAnswered }: WorkItem): string {
+  if (place) return place.text;
+  const next = isAnswered ? 'Answered, and to be settled' : toDo[kind];
+  return about === null ? next : `${about} · ${next}`;
+}
 
 export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
   switch (source) {
@@ -75,7 +79,7 @@ export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): st
     case 'registration':
       return 'Papers wait to be checked';
     case 'dispute':
-      return `Dispute of ${what}`;
+      return `Dispute of ${shortened(what)}`;
     case 'complaint':
       return `Complaint ${what}`;
     default:

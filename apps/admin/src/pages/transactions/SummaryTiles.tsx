@@ -9,7 +9,6 @@ import type { GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
-import { Grid } from '@ajose/ui/layout/Grid';
 import { Text } from '@ajose/ui/layout/Text';
 
 const tiles = [
@@ -41,13 +40,7 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   ));
   return (
     <div className={styles['sums']}>
-      {isFailed ? (
-        <div className={styles['five']}>{shown}</div>
-      ) : (
-        <Grid columns={4} gap={3}>
-          {shown}
-        </Grid>
-      )}
+      <div className={styles['tiles']}>{shown}</div>
       {summary && <LeftOut {...summary.leftOut} />}
     </div>
   );

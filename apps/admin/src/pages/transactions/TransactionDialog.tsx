@@ -13,7 +13,6 @@ import { Email } from '@ajose/ui/display/Email';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
-import { shortened } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { CloseButton } from '@ajose/ui/feedback/CloseButton';
@@ -23,11 +22,9 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '@ajose/sdk/domain/as-words';
-import { decidedWords } from '../../components/decision.ts';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
-import { pendingFacts } from '../../components/pendingFacts.tsx';
+import { outcomeOf, Pending } from '../../components/transactionOutcome.tsx';
 import { useShown } from '../../components/useShown.ts';
-import { usePendingMoney } from '../../data/users.ts';
 import { useTransaction } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 import { personAddress } from './columns.tsx';
@@ -80,21 +77,15 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
                 {titleOf(shown)}
               </Text>
             )}
-            <CopyField label="Transaction ID" value={shown.transactionId} />
-            {shown.status === 'pending' && <Pending transaction={shown} />}
+            {shown.status === 'pending' && <Pending transaction={shown} open="transaction" />}
             <Decisions transaction={shown} />
             <Facts facts={factsOf(shown)} />
+            <CopyField label="Transaction ID" value={shown.transactionId} />
           </Stack>
         )
       }
     </Loaded>
   );
-}
-
-/** The same as on the customer's page; nothing while it is fetched or where it has ended meanwhile. */
-function Pending({ transaction: { _id, userId } }: { transaction: ListedTransaction }) {
-  const item = usePendingMoney(userId).data?.find((pending) => pending._id === _id);
-  return item === undefined ? null : <Facts facts={pendingFacts(item, 'transaction')} />;
 }
 
 /** The way to pay, and the gateway where the money went through one. */
@@ -105,19 +96,12 @@ function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
 
 function factsOf(transaction: ListedTransaction): Fact[] {
   const { status, reason, beforeBalance, afterBalance, payout, user } = transaction;
-  const { note, sender, wrote } = transaction.metadata;
+  const { sender, wrote } = transaction.metadata;
   return [
+    ...outcomeOf(transaction),
     ['For', reasonText(reason)],
     ...(wrote ? ([['Customer wrote', `“${wrote}”`]] as const) : []),
     ...(sender ? ([['From', sender]] as const) : []),
-    ...(transaction.decision
-      ? ([['Decision', decidedWords(transaction.decision)]] as const)
-      : note
-        ? ([['Note', note]] as const)
-        : []),
-    ...(transaction.returns
-      ? ([['Returns', <TransactionLink key="returns" id={transaction.returns} />]] as const)
-      : []),
     [
       'Customer',
       user ? (
@@ -133,16 +117,12 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ],
     ['Amount', <MovedMoney key="amount" of={transaction} />],
     ['Type', <StatusChip key="type" kind="type" status={transaction.type} />],
-    ['Status', <StatusChip key="status" kind="transaction" status={status} />],
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
     ...(payout
       ? ([
           ['To', <PaidTo key="to" transaction={transaction} account={payout.account} />],
           ['Account name', payout.account.name],
         ] as const)
-      : []),
-    ...(transaction.returnedAs
-      ? ([['Money returned', <Returned key="returned" {...transaction.returnedAs} />]] as const)
       : []),
     ...(transaction.disputes ?? []).map(
       (dispute) => ['Disputed', <Disputed key={dispute._id} {...dispute} />] as const,
@@ -154,19 +134,6 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
   ];
 }
-
-const TransactionLink = ({ id }: { id: string }) => (
-  <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>
-    <span title={id}>{shortened(id)}</span>
-  </LinkButton>
-);
-
-/** The transaction that brought the money of a failed withdrawal back. */
-const Returned = ({ transactionId, at }: NonNullable<ListedTransaction['returnedAs']>) => (
-  <>
-    On <DateTime moment={at} /> as <TransactionLink id={transactionId} />
-  </>
-);
 
 function Disputed({ _id, amount, openedAt, taken, endedAt }: NonNullable<ListedTransaction['disputes']>[number]) {
   return (

@@ -1,5 +1,5 @@
 /** All transactions in each of their states: what is filtered, sorted and paged, and deciding one that waits. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
@@ -264,6 +264,46 @@ test('a failed withdrawal leads to the transaction that returned its money', asy
   await expect
     .element(panel.getByRole('link', { name: 'RET-…9105' }))
     .toHaveAttribute('href', at({ transaction: returnedAs.transactionId }));
+});
+
+test('a payment that the bank refused says why, and that no administrator decided it', async () => {
+  const metadata = { note: 'Account is restricted' };
+  on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'failed', afterBalance: 0, metadata }));
+  await show({ transaction: withdrawal.transactionId });
+  await expectWords(['Why it failed', 'Account is restricted', 'No administrator decided it.'], panel);
+});
+
+test('on a phone a row says its kind, and the filters and the order are in a dialog', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  await show();
+  await expectWords(['Withdrawal · Nov 21, 2026']);
+  expect(page.getByRole('group', { name: 'Sort' }).elements()).toEqual([]);
+  expect(page.getByRole('row').elements()[1]?.getBoundingClientRect().top).toBeLessThan(430);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOptions('pending');
+  await dialog.getByRole('combobox', { name: 'Order' }).selectOptions('Largest amount first');
+  await dialog.getByRole('button', { name: 'Show the list' }).click();
+  await expect.poll(asked).toEqual({ ...first, status: 'pending', sortBy: 'amount' });
+});
+
+test('with text at 200% a row keeps its status and its date, and opens in a dialog', async () => {
+  await page.viewport(1200, 900);
+  const root = document.documentElement;
+  root.style.fontSize = '32px';
+  onTestFinished(async () => {
+    root.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  await expect.poll(() => getComputedStyle(root).fontSize).toBe('32px');
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show({ transaction: withdrawal.transactionId });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(panel).not.toBeInTheDocument();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expectWords(['Withdrawal · Nov 21, 2026', 'Pending'], page.getByRole('table'));
 });
 
 test('what an administrator decided by hand names who and why, at the withdrawal and at its return, which leads to the withdrawal', async () => {

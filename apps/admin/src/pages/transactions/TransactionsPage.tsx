@@ -1,4 +1,5 @@
 /** All customers' transactions: filters, sums, and pending ones to decide. */
+import styles from './TransactionsPage.module.css';
 import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,8 +9,6 @@ import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { Filters } from '@ajose/ui/layout/Filters';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { useTransactions } from '../../data/transactions.ts';
@@ -22,8 +21,9 @@ import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { FilterDays } from '../../components/FilterDays.tsx';
-import { FilteredBy } from '../../components/FilteredBy.tsx';
+import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
+import { usePhone } from '../../components/usePhone.ts';
 import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { filterWords, statusChoice, typeChoice } from './choices.ts';
@@ -56,6 +56,7 @@ export function TransactionsPage() {
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   useLastPage(list.page, transactions.isLoading ? undefined : pagination?.totalPages, (page) => change({ page }));
   const beside = useBeside('transaction');
+  const phone = usePhone();
   const listed = (id: string) => transactions.data?.transactions.find(({ transactionId }) => transactionId === id);
 
   return (
@@ -63,7 +64,7 @@ export function TransactionsPage() {
       <PageHeader
         title="Transaction Management"
         actions={
-          <Inline gap={2}>
+          <div className={styles['actions']}>
             <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
             <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
             <Export
@@ -72,11 +73,11 @@ export function TransactionsPage() {
               rows={pagination?.isCut ? undefined : pagination?.totalTransactions}
             />
             <Tax />
-          </Inline>
+          </div>
         }
       />
       <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />
-      <ListFilters list={list} summary={transactions.data?.summary} onChange={change} onSet={setList} />
+      <TransactionFilters list={list} summary={transactions.data?.summary} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
         title="Transaction"
@@ -91,6 +92,7 @@ export function TransactionsPage() {
           rows={({ transactions }) => transactions}
           sort={{ by: list.sortBy, order: list.sortOrder }}
           onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
+          sorts={!phone}
           expect={list.limit}
           empty={<Nothing list={list} onSearchAll={() => setList(searchAll(list))} />}
           failure={words}
@@ -114,45 +116,73 @@ export function TransactionsPage() {
   );
 }
 
-interface ListFiltersProps {
+interface TransactionFiltersProps {
   list: TransactionList;
   summary: GetAllTransactionsReply['summary'] | undefined;
   onChange: (patch: Partial<TransactionList>) => void;
   onSet: (list: TransactionList) => void;
 }
 
-function ListFilters({ list, summary, onChange, onSet }: ListFiltersProps) {
-  const clear = (): void => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden });
+function TransactionFilters({ list, summary, onChange, onSet }: TransactionFiltersProps) {
+  const [searched, ...words] = filterWords(list);
   return (
-    <>
-      <Filters>
+    <ListFilters
+      search={
         <FilterSearch
           placeholder="ID, name, email, ₦"
           value={list.search}
           onSearch={(search) => onChange({ search })}
         />
-        <FilterSelect
-          label="Type"
-          all="All types"
-          value={list.kind || list.type}
-          options={typeChoice(summary?.completedByKind, list.kind)}
-          onChange={(value) => {
-            const kind = transactionKinds.find((kind) => kind === value) ?? '';
-            const status = kind === '' ? list.status : list.status || 'completed';
-            onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
-          }}
-        />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={list.status}
-          options={statusChoice(summary, list.status)}
-          onChange={(status) => onChange({ status })}
-        />
-        <FilterDays days={list} onChange={onChange} />
-      </Filters>
-      <FilteredBy words={filterWords(list)} onClear={clear} />
-    </>
+      }
+      searched={searched}
+      words={words}
+      order={<Order list={list} onChange={onChange} />}
+      onClear={() => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden })}
+    >
+      <FilterSelect
+        label="Type"
+        all="All types"
+        value={list.kind || list.type}
+        options={typeChoice(summary?.completedByKind, list.kind)}
+        onChange={(value) => {
+          const kind = transactionKinds.find((kind) => kind === value) ?? '';
+          const status = kind === '' ? list.status : list.status || 'completed';
+          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
+        }}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={list.status}
+        options={statusChoice(summary, list.status)}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterDays days={list} onChange={onChange} />
+    </ListFilters>
+  );
+}
+
+const orders = [
+  { value: 'timestamp asc', label: 'Oldest first' },
+  { value: 'amount desc', label: 'Largest amount first' },
+  { value: 'amount asc', label: 'Smallest amount first' },
+] as const;
+
+/** The order of the rows on a phone, where no column's head can be pressed. */
+function Order({ list: { sortBy, sortOrder }, onChange }: Pick<TransactionFiltersProps, 'list' | 'onChange'>) {
+  return (
+    <FilterSelect
+      label="Order"
+      all="Newest first"
+      value={orders.find(({ value }) => value === `${sortBy} ${sortOrder}`)?.value ?? ''}
+      options={orders}
+      onChange={(order) =>
+        onChange({
+          sortBy: order.startsWith('amount') ? 'amount' : 'timestamp',
+          sortOrder: order.endsWith('asc') ? 'asc' : 'desc',
+        })
+      }
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 /** The choices of type and of status above the transactions, grouped as people ask, each with its sum where the list has one. */
-import type { GetAllTransactionsReply, SumOfKind } from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsReply, ListedTransaction, SumOfKind } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { shownType } from '@ajose/sdk/domain/status';
 import { kindGroups, kindNames, transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
@@ -9,6 +10,11 @@ import { transactionTypes, type TransactionList } from './transactionList.ts';
 type Summary = GetAllTransactionsReply['summary'];
 
 const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
+
+/** As its chip calls it. */
+export const typeName = (transaction: ListedTransaction): string =>
+  ({ ...kindNames, ...typeNames })[shownType(transaction)];
+
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type], group: 'Type of the record' }));
 
 const withSum = (name: string, naira: number | undefined): string =>

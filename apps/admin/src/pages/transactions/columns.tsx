@@ -1,4 +1,5 @@
 /** The columns of the list of transactions. */
+import styles from './columns.module.css';
 import { reasonText, shownType } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatTime } from '@ajose/sdk/domain/time';
@@ -11,6 +12,7 @@ import type { ListColumn } from '@ajose/ui/table/ListTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { addressOf } from '../../paths.ts';
+import { typeName } from './choices.ts';
 import type { TransactionColumn } from './transactionList.ts';
 import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 
@@ -22,6 +24,8 @@ export const transactionAddress = ({ transactionId }: ListedTransaction): string
 
 export const personAddress = (userId: string): string =>
   addressOf({ section: 'userDetails', userId, from: 'transactionManagement' });
+
+const momentOf = ({ postedAt, timestamp }: ListedTransaction): string => postedAt ?? timestamp;
 
 export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] = [
   {
@@ -113,10 +117,11 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     minWidth: 112,
     grows: 0,
     priority: 3,
-    cell: ({ postedAt, timestamp }) => (
+    cell: (transaction) => (
       <>
-        <DateTime moment={postedAt ?? timestamp} format="date" />
-        <Quiet>{formatTime(postedAt ?? timestamp)}</Quiet>
+        <span className={styles['kind']}>{typeName(transaction)} · </span>
+        <DateTime moment={momentOf(transaction)} format="date" />
+        <Quiet>{formatTime(momentOf(transaction))}</Quiet>
       </>
     ),
   },

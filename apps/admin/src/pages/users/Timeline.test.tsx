@@ -97,7 +97,7 @@ const answer = (entries: TimelineEntry[], next: string | null = null): GetTimeli
   entries,
   next,
 });
-const show = (where = place) => showPage(<Timeline userId={userId} />, adaeze, where);
+const show = (where = place) => showPage(<Timeline userId={userId} joined="2025-11-29T10:00:00.000Z" />, adaeze, where);
 const link = (name: string) => page.getByRole('link', { name });
 
 beforeEach(() => on(list({})).answers(answer(entries)));
@@ -159,6 +159,7 @@ test('older entries are a page on, and newer ones a page back', async () => {
   await page.getByRole('button', { name: 'Older' }).click();
   await expect.element(link('Nobody answers')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await expectWords(['The timeline begins here. The account was opened on Nov 29, 2025.']);
   await page.getByRole('button', { name: 'Newer' }).click();
   await expect.element(link('Wallet deposit').first()).toBeVisible();
 });

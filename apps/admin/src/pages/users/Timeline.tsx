@@ -14,6 +14,7 @@ import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useDialogAddress } from '../../components/links.ts';
@@ -64,7 +65,8 @@ const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<Tim
   { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
 ];
 
-export function Timeline({ userId }: { userId: string }) {
+/** @param joined when the account was opened, which is where the timeline begins */
+export function Timeline({ userId, joined }: { userId: string; joined: string }) {
   const [list, setList] = useKept(`timeline:${userId}`, readTimelineList);
   /** Where each page after the first begins. */
   const [begins, setBegins] = useState<readonly string[]>([]);
@@ -100,6 +102,12 @@ export function Timeline({ userId }: { userId: string }) {
         empty={<EmptyState title={list.kind === '' ? 'Nothing has happened yet' : 'Nothing of this kind'} />}
         failure="The timeline could not be fetched."
       />
+      {timeline.data && next === null && (timeline.data.entries.length > 0 || begins.length > 0) && (
+        <Text size="sm" tone="soft">
+          {list.kind === '' ? 'The timeline begins here' : 'Nothing of this kind is older'}. The account was opened on{' '}
+          <DateTime moment={joined} format="date" />.
+        </Text>
+      )}
       {(next !== null || begins.length > 0) && (
         <Inline>
           <Button

@@ -62,10 +62,10 @@ export function UserTabs({ user }: { user: UserDetails }) {
 }
 
 function Shown({ tab, user }: { tab: Name; user: UserDetails }) {
-  const { _id: userId, name, level } = user;
+  const { _id: userId, name, level, createdAt } = user;
   switch (tab) {
     case 'timeline':
-      return <Timeline userId={userId} />;
+      return <Timeline userId={userId} joined={createdAt} />;
     case 'transactions':
       return <UserTransactions userId={userId} name={name} />;
     case 'investments':

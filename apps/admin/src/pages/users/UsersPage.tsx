@@ -11,7 +11,6 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
@@ -23,9 +22,10 @@ import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { searchWords } from '../../components/filterWords.ts';
-import { FilteredBy } from '../../components/FilteredBy.tsx';
+import { ListFilters } from '../../components/ListFilters.tsx';
 import { useMay } from '../../components/role.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
+import { usePhone } from '../../components/usePhone.ts';
 import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
 import { userAddress, userBesideAddress, userColumns } from './columns.tsx';
 import { addressOf } from '../../paths.ts';
@@ -60,6 +60,7 @@ export function UsersPage() {
   const total = users.data?.pagination.totalUsers ?? 0;
   const isCut = users.data?.pagination.isCut ?? false;
   const beside = useBeside('user');
+  const phone = usePhone();
   // A link from a wider screen.
   if (!beside.fits && beside.id !== null) {
     return <Navigate replace to={pageOf(beside.id)} />;
@@ -103,6 +104,7 @@ export function UsersPage() {
           onOpen={(user) => beside.open(user._id, beside.fits ? userBesideAddress(user) : userAddress(user))}
           rows={({ users }) => users}
           sort={{ by: list.sortBy, order: list.sortOrder }}
+          sorts={!phone}
           onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
           expect={list.limit}
           empty={<Nobody isFiltered={filtered} />}
@@ -129,37 +131,60 @@ interface UserFiltersProps {
 function UserFilters({ list, onChange }: UserFiltersProps) {
   const mayPart = useMay('seeContacts');
   return (
-    <>
-      <Filters>
+    <ListFilters
+      search={
         <FilterSearch
           placeholder={mayPart ? 'Name, email or phone' : 'Name, email or whole phone number'}
           value={list.search}
           onSearch={(search) => onChange({ search })}
         />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={list.status === null ? '' : String(list.status)}
-          options={statuses}
-          onChange={(value) => onChange({ status: subStatuses.find((status) => String(status) === value) ?? null })}
-        />
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          value={list.kind ?? ''}
-          options={kinds}
-          onChange={(kind) => onChange({ kind: kind || null })}
-        />
-      </Filters>
-      <FilteredBy
-        words={[
-          searchWords(list.search),
-          list.status === null ? '' : statusNames[list.status],
-          list.kind === null ? '' : kindNames[list.kind],
-        ]}
-        onClear={() => onChange({ search: '', status: null, kind: null })}
+      }
+      searched={searchWords(list.search)}
+      words={[list.status === null ? '' : statusNames[list.status], list.kind === null ? '' : kindNames[list.kind]]}
+      order={<Order list={list} onChange={onChange} />}
+      onClear={() => onChange({ search: '', status: null, kind: null })}
+    >
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={list.status === null ? '' : String(list.status)}
+        options={statuses}
+        onChange={(value) => onChange({ status: subStatuses.find((status) => String(status) === value) ?? null })}
       />
-    </>
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        value={list.kind ?? ''}
+        options={kinds}
+        onChange={(kind) => onChange({ kind: kind || null })}
+      />
+    </ListFilters>
+  );
+}
+
+const orders = [
+  { value: 'createdAt asc', label: 'Oldest first' },
+  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'email asc', label: 'Email, A to Z' },
+  { value: 'balance desc', label: 'Largest balance first' },
+  { value: 'balance asc', label: 'Smallest balance first' },
+  { value: 'sub_status asc', label: 'Status' },
+] as const;
+
+/** The order of the rows on a phone, where no column's head can be pressed. */
+function Order({ list, onChange }: UserFiltersProps) {
+  return (
+    <FilterSelect
+      label="Order"
+      all="Newest first"
+      value={orders.find(({ value }) => value === `${list.sortBy} ${list.sortOrder}`)?.value ?? ''}
+      options={orders}
+      onChange={(chosen) => {
+        const [by] = chosen.split(' ');
+        const sortOrder = chosen.endsWith('asc') ? 'asc' : 'desc';
+        onChange({ sortBy: isSortColumn(by) ? by : 'createdAt', sortOrder });
+      }}
+    />
   );
 }
 

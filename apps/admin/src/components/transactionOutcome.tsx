@@ -1,0 +1,61 @@
+/** Where a transaction stands: while it is pending where its money is, and after that how it ended, who decided it and why. */
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { shortened } from '@ajose/ui/display/ShortId';
+import { StatusChip } from '@ajose/ui/display/StatusChip';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { usePendingMoney } from '../data/users.ts';
+import { addressOf } from '../paths.ts';
+import { decidedWords } from './decision.ts';
+import { pendingFacts } from './pendingFacts.tsx';
+
+const TransactionLink = ({ id }: { id: string }) => (
+  <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>
+    <span title={id}>{shortened(id)}</span>
+  </LinkButton>
+);
+
+/** The transaction that brought the money of a failed withdrawal back. */
+const Returned = ({ transactionId, at }: NonNullable<ListedTransaction['returnedAs']>) => (
+  <>
+    On <DateTime moment={at} /> as <TransactionLink id={transactionId} />
+  </>
+);
+
+function whyOf({ status, decision, metadata: { note } }: ListedTransaction): Fact[] {
+  if (decision) return [['Decision', decidedWords(decision)]];
+  if (!note) return [];
+  if (status !== 'failed') return [['Note', note]];
+  return [
+    [
+      'Why it failed',
+      <div key="why">
+        {note}
+        <Quiet>No administrator decided it.</Quiet>
+      </div>,
+    ],
+  ];
+}
+
+export const outcomeOf = (transaction: ListedTransaction): Fact[] => [
+  ['Status', <StatusChip key="status" kind="transaction" status={transaction.status} />],
+  ...whyOf(transaction),
+  ...(transaction.returnedAs
+    ? ([['Money returned', <Returned key="returned" {...transaction.returnedAs} />]] as const)
+    : []),
+  ...(transaction.returns ? ([['Returns', <TransactionLink key="returns" id={transaction.returns} />]] as const) : []),
+];
+
+interface PendingProps {
+  transaction: Pick<ListedTransaction, '_id' | 'userId'>;
+  /** What is on screen, so that no link leads to it. */
+  open?: 'transaction';
+}
+
+/** The same as on the customer's page; nothing while it is fetched or where it has ended meanwhile. */
+export function Pending({ transaction: { _id, userId }, open }: PendingProps) {
+  const item = usePendingMoney(userId).data?.find((pending) => pending._id === _id);
+  return item === undefined ? null : <Facts facts={pendingFacts(item, open)} />;
+}
