@@ -1,5 +1,4 @@
 /** A payment gateway now: whether it answers, its pauses and the outcomes of its calls. Its balance is under Reconciliation. */
-import styles from './GatewaysPage.module.css';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -20,6 +19,7 @@ import { Allowed } from '../../components/role.tsx';
 import { pauseGateway, resumeGateway } from '../../data/gateways.ts';
 import { Verdict } from '../../components/Verdict.tsx';
 import { addressOf } from '../../paths.ts';
+import { Unfold } from './Unfold.tsx';
 
 type Gateway = SystemSettings['gateways'][number];
 
@@ -54,10 +54,9 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
         ))}
         {explained && <Difference {...explained} />}
         {calls.length > 0 && (
-          <details className={styles['how']}>
-            <summary>How it answered</summary>
+          <Unfold title="How it answered">
             <Calls gateway={gatewayTitle(name)} calls={calls} />
-          </details>
+          </Unfold>
         )}
       </Stack>
       {asks && <PauseDialog name={name} kind={asks} paused={pausedFor(asks)} onClose={() => setAsks(null)} />}

@@ -20,6 +20,7 @@ import { addressOf } from '../../paths.ts';
 import { figureNames, gatewayTables, readFigure, tableNames, type Figure } from './figures.ts';
 import { FiguresCard } from './FiguresCard.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
+import { Unfold } from './Unfold.tsx';
 
 function titleOf({ table, figure, key }: Figure, report: GatewayReport): string {
   const name = report[table].find((row) => row.key === key)?.name ?? tableNames[table];
@@ -54,7 +55,7 @@ export function GatewaysPage() {
       <Loaded of={answer} failure="The gateways’ figures could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
-            <details className={styles['how']}>
+            <Unfold title="How it is counted">
               <summary>How it is counted</summary>
               <Text size="sm" tone="soft">
                 Press a figure to see what it is made of. What was paid counts in the period in which it was booked, as
@@ -62,7 +63,7 @@ export function GatewaysPage() {
                 failed still waits, or was settled by hand. A channel has no share where its gateway has payments that
                 were not paid: their channel is not known.
               </Text>
-            </details>
+            </Unfold>
             {gatewayTables.map((table) => (
               <FiguresCard key={table} table={table} lines={report[table]} period={period} />
             ))}
