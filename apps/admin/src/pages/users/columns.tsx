@@ -7,6 +7,7 @@ import { formatTime } from '@ajose/sdk/domain/time';
 import { BankAccount } from '@ajose/ui/display/BankAccount';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { Email } from '@ajose/ui/display/Email';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
@@ -68,7 +69,9 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
     cell: ({ email, whoReferredMe }) => (
       <>
         <Text as="span" size="sm">
-          <span title={email}>{email}</span>
+          <span title={email}>
+            <Email address={email} />
+          </span>
         </Text>
         {whoReferredMe && <Quiet>Referred by {whoReferredMe}</Quiet>}
       </>
