@@ -8,9 +8,9 @@ import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { useMay } from '../../data/accounts.ts';
 import { useStats } from '../../data/investments.ts';
 import { useRecentTransactions } from '../../data/wallet.ts';
-import type { StepsCardProps } from './StepsCard.tsx';
+import type { StepsCardProps } from '../../components/StepsCard.tsx';
 
-const StepsCard = lazyPart<StepsCardProps>(async () => (await import('./StepsCard.tsx')).StepsCard);
+const StepsCard = lazyPart<StepsCardProps>(async () => (await import('../../components/StepsCard.tsx')).StepsCard);
 
 interface Props {
   userId: string;

@@ -8,8 +8,8 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { acting } from '../../acting.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
+import { StepsCard } from '../../components/StepsCard.tsx';
 import { useUser } from '../../session.tsx';
-import { StepsCard } from '../home/StepsCard.tsx';
 import { BankForm } from './BankForm.tsx';
 
 export function BankDetailsPage() {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';
-import { useDashboard } from '../../components/dashboard.ts';
-import { useUser } from '../../session.tsx';
+import { useDashboard } from './dashboard.ts';
+import { useUser } from '../session.tsx';
 
 export interface StepsCardProps {
   hasMoney: boolean;
