@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { expect, userEvent } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
@@ -46,6 +47,24 @@ export const Linked: Story = {
   globals: phone,
   args: { linked: true },
   play: ({ canvas }) => expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible(),
+};
+/** As where help, open over the page, leads to a part of it. */
+export const LinkedLater: Story = {
+  globals: phone,
+  render: function LinkedLater(args) {
+    const [linked, setLinked] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setLinked(true)}>Lead there</Button>
+        <FoldingSection {...args} linked={linked} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Lead there' }));
+    await expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible();
+  },
 };
 export const InitiallyOpen: Story = {
   globals: phone,

@@ -28,7 +28,12 @@ export function FoldingSection({
   const phone = useMediaQuery('(max-width: 767.98px)', { noSsr: true });
   const id = useId();
   const [open, setOpen] = useState(linked || initiallyOpen || !phone);
+  const [led, setLed] = useState(linked);
   const place = useRef<HTMLElement>(null);
+  if (linked !== led) {
+    setLed(linked);
+    if (linked) setOpen(true);
+  }
   // An open section stays open when a phone is turned, with what was typed in it.
   if (!phone && !open) setOpen(true);
   useEffect(() => {
