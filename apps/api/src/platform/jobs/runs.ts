@@ -118,9 +118,9 @@ export async function readJobs(
     deps.db,
     `WITH queued AS (
        SELECT task_identifier AS name, least(count(*) FILTER (WHERE attempts < max_attempts), $2) AS waiting,
-              
               -- A job that is asked for again while it runs has no attempt left until it has ended.
-              least(count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL), $2) AS failed FROM graphile_worker.jobs GROUP BY 1)
+              least(count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL), $2) AS failed
+         FROM graphile_worker.jobs GROUP BY 1)
      SELECT coalesce(json_agg(json_build_object('name', n.name, 'waiting', coalesce(q.waiting, 0),
               'failed', coalesce(r.failures, 0) + coalesce(q.failed, 0), 'last', r.last_run_at) ORDER BY n.name), '[]') AS jobs
        FROM unnest($1::text[]) n (name)
