@@ -132,7 +132,7 @@ test('every link within the site leads to a page', () => {
   for (const name of pages) known.add(`/${name.replace(/\/?index\.html$/, '')}`);
   for (const name of pages) {
     for (const [, href = ''] of read(name).matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)) {
-      expect(known, `${href} in ${name}`).toContain(href.replace(/#.*/, ''));
+      expect(known, `${href} in ${name}`).toContain(href.replace(/[?#].*/, ''));
     }
   }
 });

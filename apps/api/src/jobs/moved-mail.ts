@@ -15,11 +15,9 @@ import { getInvestment } from '../saving/investments/list.ts';
 
 /** An address that is not confirmed may be a stranger's, so it reads no name and no bank. */
 function factsOf(transaction: FoundTransaction, wallet: bigint | null, isConfirmed: boolean): Fact[] {
-  const { payout, metadata, type, paymentMethod } = toTransaction(transaction);
+  const { payout, metadata, kind, paymentMethod } = toTransaction(transaction);
   const { sender } = metadata;
-  // What comes out of a plan or a circle has no other way.
-  const method: Fact[] =
-    type === 'deposit' && paymentMethod !== 'wallet' ? [['Method', paymentMethodName(paymentMethod)]] : [];
+  const method: Fact[] = kind === 'paid_in' ? [['Method', paymentMethodName(paymentMethod)]] : [];
   const names: Fact[] = [
     ...(sender ? [['From', sender] as const] : []),
     ...(payout

@@ -76,10 +76,10 @@ test('an open late payout says in cases and inbox whether the bank has it or we 
   const status = 'We hold it: the status Needs Review does not allow withdrawals';
   const [first] = await cases(atBank._id);
   const [second] = await cases(held._id);
-  expect(first?.place).toEqual({ isOurs: false, text: 'At the bank for 3 hours' });
-  expect(second?.place).toEqual({ isOurs: true, text: status });
+  expect(first?.place).toEqual({ isOurs: false, text: 'At the bank for 3 hours', since: atBank.timestamp });
+  expect(second?.place).toEqual({ isOurs: true, text: status, since: held.timestamp });
   const { items } = await getWork(admin.api, { kind: 'payout', limit: 100 });
-  expect(items.find(({ _id }) => _id === second?._id)?.place).toEqual({ isOurs: true, text: status });
+  expect(items.find(({ _id }) => _id === second?._id)?.place).toEqual(second?.place);
   const ids = (await getCases(admin.api, { resolved: false, limit: 100 })).cases.map(({ _id }) => _id);
   expect(ids).toEqual(ids.toSorted());
   expect(ids).toEqual(expect.arrayContaining([first?._id, second?._id]));

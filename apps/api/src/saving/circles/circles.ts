@@ -33,7 +33,7 @@ import { requireWithinDay } from './limits.ts';
 import { addEvent, choiceOf, dayOf, inLockOrder, lockByInvitation, lockMine, membersOf } from './rows.ts';
 import type { CircleRow, MemberRow } from './rows.ts';
 import { requireCard, startCharging } from './sources.ts';
-import { tellMember } from './tell.ts';
+import { lastReference, tellMember } from './tell.ts';
 
 /** The code of an invitation link: 96 random bits. */
 const makeCode = (): string => randomBytes(12).toString('base64url');
@@ -238,9 +238,10 @@ export async function dissolve(
     [circle.id, now, because],
   );
   await addEvent(tx, circle.id, 'dissolved', { why: because }, now);
-  for (const { customer_id, id } of members) {
+  for (const { customer_id } of members) {
     const kobo = back.get(customer_id) ?? 0n;
-    const news = { what: 'dissolved', why: because, kobo, reference: kobo > 0n ? `CRB-${id}` : null } as const;
+    const reference = kobo > 0n ? await lastReference(tx, customer_id, 'circle_back') : null;
+    const news = { what: 'dissolved', why: because, kobo, reference } as const;
     await tellMember(tx, customer_id, { circleId: circle.id, circle: circle.name, ...news }, now);
   }
 }

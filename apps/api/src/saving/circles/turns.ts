@@ -24,7 +24,7 @@ import {
   type MemberRow,
 } from './rows.ts';
 import { chargedOn, stopCharging } from './sources.ts';
-import { tellMember } from './tell.ts';
+import { lastReference, tellMember } from './tell.ts';
 import { moveWaiting } from './waiting.ts';
 import type { Missing } from '../../platform/mail/circle-words.ts';
 
@@ -216,7 +216,7 @@ async function tellClosing(
       await addEvent(tx, circleId, 'from_deposit', { ...words, kobo: Number(late - owed) }, now, member.id);
   }
   const about = { circleId, circle: name, turn };
-  const reference = sum > 0n ? `CRR-${receiver.id}-${turn}` : null;
+  const reference = sum > 0n ? await lastReference(tx, receiver.customer_id, 'circle_out') : null;
   await tellMember(tx, receiver.customer_id, { ...about, what: 'received', kobo: sum, waits, missing, reference }, now);
   for (const { member, owed } of parts) {
     if (member.id === receiver.id) continue;
@@ -242,7 +242,7 @@ async function end(tx: Tx, circle: CircleRow, members: readonly MemberRow[], now
       at: now,
     });
     const kobo = back ?? 0n;
-    const reference = kobo > 0n ? `CRB-${member.id}` : null;
+    const reference = kobo > 0n ? await lastReference(tx, member.customer_id, 'circle_back') : null;
     const news = { circleId: circle.id, circle: circle.name, what: 'ended', kobo, reference } as const;
     await tellMember(tx, member.customer_id, news, now);
   }
@@ -329,12 +329,6 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
     const event = { name: who, to, turn: part.turn, kobo: Number(kobo) };
     await addEvent(tx, part.circle_id, 'paid_late', event, now, part.member_id);
     if (part.owed_to === part.customer_id) return;
-    const brought = await row<{ id: string }>(
-      tx,
-      `SELECT transaction_id AS id FROM ledger.transactions
-        WHERE customer_id = $1 AND cause = 'circle_out' AND starts_with(transaction_id, $2) ORDER BY id DESC LIMIT 1`,
-      [part.owed_to, `CRL-${part.member_id}-${part.turn}-`],
-    );
     const news = {
       circleId: part.circle_id,
       circle: circle.name,
@@ -343,7 +337,7 @@ async function passOn(deps: Deps, part: Collected): Promise<void> {
       kobo,
       waits: received ?? 0n,
       who,
-      reference: brought?.id ?? null,
+      reference: await lastReference(tx, part.owed_to, 'circle_out'),
     } as const;
     await tellMember(tx, part.owed_to, news, now);
   });
