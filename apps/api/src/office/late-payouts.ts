@@ -31,7 +31,7 @@ async function placeOf(
   if (payout.state !== 'sent' || askedAt === null) return { isOurs: false, text: 'Sent, without a clear answer yet' };
   const hours = Math.floor((deps.clock.now().getTime() - askedAt.getTime()) / HOUR_MS);
   const since = hours === 0 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`;
-  return { isOurs: false, text: `At the bank for ${since}` };
+  return { isOurs: false, text: `Sent to the bank ${since} ago, not confirmed` };
 }
 
 /** Of open cases. A query of its own, because a cluster keeps payouts and cases on different machines. */

@@ -10,7 +10,7 @@ import { getUser, login } from '@ajose/sdk/customer/session';
 import { sandboxes } from '@ajose/tools/sandboxes';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/access/auth/passwords.ts';
-import { demoCustomer, seedCustomers } from '../../src/demo/people.ts';
+import { demoColleague, demoCustomer, seedCustomers } from '../../src/demo/people.ts';
 import { seed } from '../../src/demo/seed.ts';
 import { booksAt } from '../../src/money/ledger/at-gateway.ts';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
@@ -50,7 +50,10 @@ test('staff of the demonstration close a case with a note, and read in the log w
   expect(refused).toMatchObject([{ userName: 'Precious Amadi', needsTwo: false }]);
   await resolveCase(second.api, refused[0]?._id ?? '', { resolution: 'Called, and the address is mended.' });
   const resolved = (await getCases(staff.api, { resolved: true })).cases.filter(({ kind }) => kind === 'mail_refused');
-  expect(resolved.map(({ userName }) => userName)).toEqual(expect.arrayContaining(['Precious Amadi', 'Victoria Etim']));
+  expect(resolved.map(({ userName, resolvedBy }) => [userName, resolvedBy]).toSorted()).toEqual([
+    ['Precious Amadi', 'Tunde Bakare'],
+    ['Victoria Etim', demoColleague.name],
+  ]);
 
   const { entries } = await getAuditLog(staff.api, { action: 'setUserStatus' });
   expect(entries).toHaveLength(seedCustomers.filter(({ status }) => status !== 1).length);

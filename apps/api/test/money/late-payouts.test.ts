@@ -76,7 +76,11 @@ test('an open late payout says in cases and inbox whether the bank has it or we 
   const status = 'We hold it: the status Needs Review does not allow withdrawals';
   const [first] = await cases(atBank._id);
   const [second] = await cases(held._id);
-  expect(first?.place).toEqual({ isOurs: false, text: 'At the bank for 3 hours', since: atBank.timestamp });
+  expect(first?.place).toEqual({
+    isOurs: false,
+    text: 'Sent to the bank 3 hours ago, not confirmed',
+    since: atBank.timestamp,
+  });
   expect(second?.place).toEqual({ isOurs: true, text: status, since: held.timestamp });
   const { items } = await getWork(admin.api, { kind: 'payout', limit: 100 });
   expect(items.find(({ _id }) => _id === second?._id)?.place).toEqual(second?.place);

@@ -155,6 +155,8 @@ export const Case = Type.Object({
   resolvedAt: Type.Union([Moment, Type.Null()]),
   /** The note with which it was closed. */
   resolution: Type.Union([Type.String(), Type.Null()]),
+  /** The administrator who closed it; left out where its cause went away. */
+  resolvedBy: Type.Optional(Type.String()),
   /**
    * Possible corrections. While one of them, or a note that closes the case, waits for a second administrator, the list is empty and
    * `waits` is true.

@@ -70,11 +70,16 @@ testStates({
 test('shows what was resolved in its own tab, and nothing to do there', async () => {
   on((api) => getCases(api, { resolved: false })).answers(listOf());
   on((api) => getCases(api, { resolved: true })).answers(
-    listOf({ ...open, resolvedAt: '2026-11-21T09:00:00.000Z', resolution: 'The bank paid twice' }),
+    listOf({
+      ...open,
+      resolvedAt: '2026-11-21T09:00:00.000Z',
+      resolution: 'The bank paid twice',
+      resolvedBy: 'Ada Obi',
+    }),
   );
   await show();
   await page.getByRole('tab', { name: 'Resolved' }).click();
-  await expectWords(['The bank paid twice']);
+  await expectWords(['The bank paid twice (Ada Obi, ']);
   await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '10' });
 });

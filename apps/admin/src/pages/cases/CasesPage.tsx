@@ -110,6 +110,7 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
     raisedAt,
     resolvedAt,
     resolution,
+    resolvedBy,
     waits,
     place,
     impossible = [],
@@ -157,7 +158,8 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
       )}
       {resolvedAt !== null && (
         <Alert severity="success" role="note">
-          {resolution} (<DateTime moment={resolvedAt} />)
+          {resolution} ({resolvedBy && `${resolvedBy}, `}
+          <DateTime moment={resolvedAt} />)
         </Alert>
       )}
     </WorklistCard>

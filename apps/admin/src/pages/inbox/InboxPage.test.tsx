@@ -102,7 +102,7 @@ const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_
 
 test('an item says how long it waits, a late payout since its customer asked for it', async () => {
   const at = hoursFromNow(-5.5);
-  const place = { isOurs: false, text: 'At the bank for 29 hours', since: hoursFromNow(-31.5) };
+  const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since: hoursFromNow(-31.5) };
   on(getWork).answers(listOf({ ...dispute, at }, { ...late, at, place }));
   await show();
   await expect.element(page.getByRole('columnheader', { name: 'Waits for' })).toBeVisible();
@@ -137,12 +137,12 @@ test('a late payout says who has it: the bank, or we', async () => {
   const held = 'We hold it: the status Archived does not allow withdrawals';
   on(getWork).answers(
     listOf(
-      { ...late, place: { isOurs: false, text: 'At the bank for 29 hours', since } },
+      { ...late, place: { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since } },
       { ...late, _id: name._id, place: { isOurs: true, text: held, since } },
     ),
   );
   await show();
-  await expectWords(['At the bank for 29 hours', held]);
+  await expectWords(['Sent to the bank 29 hours ago, not confirmed', held]);
 });
 
 test('each item leads to the place where it is decided, and to the customer', async () => {

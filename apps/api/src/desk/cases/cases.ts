@@ -106,6 +106,7 @@ interface Found {
   corrections: Remedy[];
   waits: boolean;
   customer_name: string | null;
+  resolver: string | null;
 }
 
 const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
@@ -124,7 +125,7 @@ export async function countCases(db: Db, query: GetCasesQuery): Promise<number> 
   return Number(counted?.total ?? 0n);
 }
 
-export type ExportedCase = Omit<Found, 'corrections' | 'waits' | 'customer_name'>;
+export type ExportedCase = Omit<Found, 'corrections' | 'waits' | 'customer_name' | 'resolver'>;
 
 /** The next cases that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function casesAfter(
@@ -149,14 +150,16 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
   const isOpen = query.resolved === false;
   const stored = await select<Found>(
     db,
-    sql`SELECT e.*, c.name AS customer_name, (SELECT coalesce(json_agg(r), '[]') FROM money.remedies_of(e.id) r WHERE NOT e.waits) AS corrections
-       FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution,
+    sql`SELECT e.*, c.name AS customer_name, s.name AS resolver,
+            (SELECT coalesce(json_agg(r), '[]') FROM money.remedies_of(e.id) r WHERE NOT e.waits) AS corrections
+       FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolved_by, resolution,
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.cases x
               WHERE id IN (SELECT id FROM money.cases ${where(conditionsOf(query))}
                             ORDER BY id ${direction[fromEnd === isOpen ? 'desc' : 'asc']} LIMIT ${take} OFFSET ${skip})) e
-       LEFT JOIN customers c ON c.id = e.customer_id ORDER BY e.id ${direction[isOpen ? 'asc' : 'desc']}`,
+       LEFT JOIN customers c ON c.id = e.customer_id LEFT JOIN staff s ON s.id = e.resolved_by
+      ORDER BY e.id ${direction[isOpen ? 'asc' : 'desc']}`,
   );
   const byTwo = env.dualApprovalKobo !== null;
   const cases = stored.map((item) => toCase(item, byTwo && closesWithTwo(item.kind)));
@@ -176,6 +179,7 @@ function toCase(stored: Found, needsTwo: boolean): Case {
     raisedAt: stored.raised_at.toISOString(),
     resolvedAt: stored.resolved_at?.toISOString() ?? null,
     resolution: stored.resolution,
+    ...(stored.resolver === null ? {} : { resolvedBy: stored.resolver }),
     corrections: stored.corrections.flatMap(({ correction, kobo, goes_to: goesTo }) =>
       kobo === null ? [] : [{ correction, amount: toNaira(BigInt(kobo)), ...(goesTo === null ? {} : { goesTo }) }],
     ),
