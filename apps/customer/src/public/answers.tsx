@@ -11,6 +11,7 @@ import {
   MOST_BANK_ACCOUNTS,
   RESET_LINK_MINUTES,
   UNDO_HOURS,
+  KEPT_YEARS,
   USUAL_ESTATE_HOURS,
   USUAL_BANK_CHANGE_HOURS,
   USUAL_LEAST_WITHDRAWAL_NAIRA,
@@ -296,6 +297,19 @@ export const answers: readonly Answer[] = [
       <p>
         Change your password in your profile, which signs out every other device, then call us. Turn on two-factor
         sign-in there too. More on <Link href={`${paths.features}/security`}>how we keep your account safe</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'closing',
+    group: 'Your account',
+    question: 'How do I close my account?',
+    also: 'delete remove end leave erase',
+    opens: { words: 'Your profile', what: { section: 'profile' } },
+    content: () => (
+      <p>
+        In your profile, once nothing runs any more and what is yours has been withdrawn. What the law makes us keep is
+        erased after {KEPT_YEARS} years, all else at once.
       </p>
     ),
   },

@@ -44,12 +44,11 @@ export function stopWords({ stop, mostADay }: Pick<Circle['mine'], 'stop' | 'mos
 }
 
 /** The progress of a circle in one line; null where its state says everything. */
-export function whereItIs({ state, joined, people, turn, begins, held }: CircleCard): string | null {
+export function whereItIs({ state, joined, people, turn, begins, held, isOrganiser }: CircleCard): string | null {
   if (held) return 'Ajose is holding it: nothing moves';
   if (state === 'open') {
-    return joined < people
-      ? `${joined} of ${people} have joined`
-      : `All ${people} have joined. The organiser says when the names are complete`;
+    if (joined < people) return `${joined} of ${people} have joined`;
+    return `All ${people} have joined. ${isOrganiser ? 'It waits for you to say' : 'The organiser says'} when the names are complete`;
   }
   if (state === 'signing') return `It begins when all ${joined} have signed`;
   if (begins !== null) return `Begins ${dayWords(begins)}`;

@@ -75,6 +75,7 @@ test.for([
   ['end another session', 'How do I sign out another device?'],
   ['change the password', 'How do I change my password?'],
   ['next of kin', 'Who gets my money if I die?'],
+  ['delete account', 'How do I close my account?'],
   ['last month statement', 'How do I get a statement?'],
 ] as const)('answers a search for "%s" first with "%s", open, within the dashboard', async ([typed, question]) => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });

@@ -79,6 +79,6 @@ function waysOf({ email, hours }: Help): Fact[] {
             </Link>,
           ] as const,
         ]),
-    ...(hours === null ? [] : [['Our staff answer', hours] as const]),
+    ...(hours === null ? [] : [['We answer calls', hours] as const]),
   ];
 }

@@ -178,7 +178,7 @@ const sumsOf = ({ profit, tax, earned, paid }: Earned): readonly Fact[] => [
     ? []
     : ([
         ['Profit', <Money key="profit" naira={profit} />],
-        ['Tax', <Money key="tax" naira={-tax} />],
+        ['Tax, withheld or to come', <Money key="tax" naira={-tax} />],
       ] as const)),
   ['Earned', <Money key="earned" naira={earned} />],
   ['Paid into your wallet in this time', <Money key="paid" naira={paid} />],

@@ -310,7 +310,10 @@ describe('figures', () => {
       .getByRole('button', { name: /^Earned in 30 days/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
-    await expectWords(['₦900.50', 'Tax', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'November 2026'], dialog);
+    await expectWords(
+      ['₦900.50', 'Tax, withheld or to come', '−₦90.05', '₦810.45', 'Harvest 180', '₦55.50 paid', 'November 2026'],
+      dialog,
+    );
     await expectWords(['Profit growing now, after tax, paid at the end', '₦725,000,000.50'], dialog);
     await expectAccessible();
     const lastYear = periods(new Date()).find(({ name }) => name === 'Last year');

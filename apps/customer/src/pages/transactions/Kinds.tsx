@@ -22,7 +22,7 @@ export function Kinds({ value, stats, failed, onChange }: Props) {
     <fieldset className={styles['kinds']} aria-label="What it was for">
       <button type="button" aria-pressed={value === ''} onClick={() => onChange('')}>
         <span className={styles['sum']}>All</span>
-        <span className={styles['name']}>{stats ? pendingWords(stats) : waiting}</span>
+        <span className={styles['name']}>{value !== '' ? 'Every kind' : stats ? pendingWords(stats) : waiting}</span>
       </button>
       {summedKinds
         .filter(

@@ -16,6 +16,6 @@ export async function startHelp(place: HTMLElement): Promise<void> {
     ...(email === null ? [] : [['Help by email: ', linkTo(`mailto:${email}`, email), '. ']]),
   ];
   if (ways.length === 0) return;
-  place.replaceChildren(...ways.flat(), hours === null ? '' : `Our staff answer: ${hours}.`);
+  place.replaceChildren(...ways.flat(), hours === null ? '' : `We answer calls: ${hours}.`);
   place.hidden = false;
 }
