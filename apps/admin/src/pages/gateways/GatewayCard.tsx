@@ -130,7 +130,11 @@ type Row = Gateway['calls'][number];
 const answeredShare = (answered: number, calls: number): string =>
   `${(Math.floor((1000 * answered) / calls) / 10).toFixed(1)}%`;
 
-const callNames: Readonly<Record<Row['kind'], string>> = { payment: 'Payments', payout: 'Payouts', other: 'Everything else' };
+const callNames: Readonly<Record<Row['kind'], string>> = {
+  payment: 'Payments',
+  payout: 'Payouts',
+  other: 'Everything else',
+};
 
 const columns: readonly Column<Row>[] = [
   { key: 'kind', header: 'Calls about', place: 'name', cell: ({ kind }) => callNames[kind] },
