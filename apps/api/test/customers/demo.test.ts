@@ -50,10 +50,10 @@ test('staff of the demonstration close a case with a note, and read in the log w
   expect(refused).toMatchObject([{ userName: 'Precious Amadi', needsTwo: false }]);
   await resolveCase(second.api, refused[0]?._id ?? '', { resolution: 'Called, and the address is mended.' });
   const resolved = (await getCases(staff.api, { resolved: true })).cases.filter(({ kind }) => kind === 'mail_refused');
-  expect(resolved.map(({ userName, resolvedBy }) => [userName, resolvedBy]).toSorted()).toEqual([
-    ['Precious Amadi', 'Tunde Bakare'],
-    ['Victoria Etim', demoColleague.name],
-  ]);
+  expect(Object.fromEntries(resolved.map(({ userName, resolvedBy }) => [userName, resolvedBy]))).toEqual({
+    'Precious Amadi': 'Tunde Bakare',
+    'Victoria Etim': demoColleague.name,
+  });
 
   const { entries } = await getAuditLog(staff.api, { action: 'setUserStatus' });
   expect(entries).toHaveLength(seedCustomers.filter(({ status }) => status !== 1).length);
