@@ -33,7 +33,7 @@ export interface News {
 /** News of a complaint for its customer. */
 export type ComplaintStep = 'opened' | 'answered' | 'closed';
 
-/** Where somebody signed in, and when, in ISO 8601; the release before does not say when. */
+/** Where a person signed in, and when, in ISO 8601; the release before does not say when. */
 export interface OnDevice {
   device: string;
   address: string;
