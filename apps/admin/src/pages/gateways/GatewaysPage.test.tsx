@@ -228,7 +228,7 @@ test('asks a second administrator to pause payments, and to resume payouts', asy
   });
 });
 
-test('says quietly that a gateway is well, and loudly what is not', async () => {
+test('the page says quietly that a gateway is well, and loudly what is not', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   const gateways = paused.gateways.map((gateway) => ({ ...gateway, failing: gateway.name === 'monnify' }));
   await show(adaeze, { ...paused, gateways });
