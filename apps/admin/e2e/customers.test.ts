@@ -67,16 +67,15 @@ test('a transaction leads to its customer, and Back to the same filter', async (
   await signIn(page);
   await arrive(page);
   await open(page, 'Transactions');
+  const withdrawals = page.getByRole('grid', { name: 'Transactions' }).getByText('Withdrawal', { exact: true });
+  await withdrawals.first().waitFor();
   await page.getByRole('combobox', { name: 'Type' }).selectOption('deposit');
-  await page
-    .getByRole('grid', { name: 'Transactions' })
-    .getByText('Withdrawal', { exact: true })
-    .first()
-    .waitFor({ state: 'detached' });
+  await withdrawals.first().waitFor({ state: 'detached' });
   const person = page.locator('[role="gridcell"][data-field="user"] a').first();
-  const name = await person.textContent();
-  await person.click();
-  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+  // The name and the address are read at once: a newer deposit may take the first row before the press.
+  const [name, address] = await person.evaluate((link) => [link.textContent, link.getAttribute('href')]);
+  await page.locator(`[role="gridcell"][data-field="user"] a[href="${address}"]`).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.getByRole('link', { name: 'Back to Transactions' }).click();
   expect(await page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('deposit');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
