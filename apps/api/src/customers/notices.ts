@@ -33,7 +33,9 @@ function circleOf({ kind, data }: Told): Pick<Notice, 'circleId' | 'invitation'>
   return circleId === null ? {} : { circleId };
 }
 
-/** Since when notices are new: each member has seen an organisation's for themselves. `c` is the customer, `m` who reads, where a member. */
+/**
+ * Notices after this moment are new. Each member of an organisation has their own. `c` is the customer; `m` the member who reads, if it is one.
+ */
 export const SEEN_UNTIL = 'coalesce(m.notices_seen_at, m.accepted_at, c.notices_seen_at, c.created_at)';
 
 /** @param readerId who reads: the customer, or a member of the organisation */

@@ -53,7 +53,10 @@ interface Found {
   created_at: Date;
 }
 
-/** One query reads the tables of people and another those of money, because a cluster may keep them on different machines. */
+/**
+ * The inner SELECT reads the tables of people, the outer one those of money, because a cluster may keep them on different machines; `OFFSET 0`
+ * keeps them apart.
+ */
 const SELECT = `
   SELECT c.*, a.wallet, a.held,
          (SELECT coalesce(json_agg(json_build_object('because', o.because, 'kobo', o.kobo)), '[]') FROM (

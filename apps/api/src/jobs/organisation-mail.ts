@@ -30,7 +30,7 @@ const readersOf = async (on: Sql, organisationId: string): Promise<Reader[]> => 
   return members.filter(({ role }) => memberMay(role, 'approve') || memberMay(role, 'manage'));
 };
 
-/** Emails about money that moved can be turned off, by each member for themselves. */
+/** Emails about money that moved can be turned off, but for the urgent ones, by each member for themselves. */
 const wants = ({ emails_off: off }: Reader, job: QueuedMail): boolean =>
   job.emailKind !== 'moved' || isUrgent(job.data) || !off.includes(job.kind);
 

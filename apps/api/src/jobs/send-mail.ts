@@ -143,7 +143,7 @@ async function deliver(deps: Deps, email: Draft, tries: Tries, { kind, customerI
   return true;
 }
 
-/** @returns null when the account does not exist */
+/** @returns null where there is nobody to write to, or nothing to say any more */
 async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_reset' }>): Promise<Draft | null> {
   if ('accountId' in job) return writeSignInNews(deps, job);
   switch (job.emailKind) {

@@ -68,7 +68,7 @@ describe('a maker alone', () => {
     expect((await getUser(person.api)).user.balance).toBe(0);
   });
 
-  test('buys, also as much as there is where no limit was set', async () => {
+  test('buys for the whole wallet where no limit was set', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const body = { userId: organisation.id, productId, capital: 50_000, idempotencyKey: randomUUID() };
     expect(await addInvestment(api, body)).toMatchObject({ investment: { capital: 50_000, userId: organisation.id } });

@@ -110,7 +110,7 @@ test('an email is kept with its address, subject, words, time and outcome, and e
   expect(rows.map(({ row }) => row).join()).not.toMatch(/phone|Ajose/i);
 });
 
-test('no link that acts is kept: of none of the emails that carry one', async () => {
+test('kept copies hold no link that works, whichever email carried one', async () => {
   const email = `carries-${crypto.randomUUID()}@example.com`;
   const fresh = await unconfirmedCustomer(money, { email });
   await sendConfirmation(fresh.api);

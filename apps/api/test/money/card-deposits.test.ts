@@ -33,7 +33,7 @@ const pay = (cardId: string, transactionId = newReference(), amount = 5000, who 
 const list = async () => (await getUserTransactions(person.api, person.user._id)).data;
 const chargesOf = (reference: string) => money.world.charges().filter((charge) => charge.reference === reference);
 
-test('a kept card is charged and credited once, however often it is asked for', async () => {
+test('a kept card is charged and the wallet credited once, however often it is asked for', async () => {
   const card = await kept();
   const reference = newReference();
   const { transaction, declined } = await pay(card, reference);

@@ -93,7 +93,7 @@ describe('limits', () => {
     await expect(save).rejects.not.toMatchObject({ message: expect.stringContaining('SOMEBODY') });
   });
 
-  test('of error reports count the network, and searches the administrator', async () => {
+  test('of error reports count the network; of searches, the administrator', async () => {
     await start();
     const report = () =>
       reportClientError(apiOf(stack), {

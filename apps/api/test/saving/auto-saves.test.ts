@@ -15,7 +15,7 @@ import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
-import { wordsFor } from '../../src/saving/auto-saves/why-not-saved.ts';
+import { wordsFor } from '../../src/saving/auto-saves/refusals.ts';
 import { payByCard } from '../card-payments.ts';
 import { giveCash } from '../cash.ts';
 import { startMoney } from '../money.ts';

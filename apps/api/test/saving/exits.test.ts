@@ -9,7 +9,7 @@ import {
   getUserStats,
   quoteExit,
 } from '@ajose/sdk/customer/investments';
-import { newQuoteOf } from '@ajose/sdk/domain/exit-quote';
+import { newQuoteOf } from '@ajose/sdk/domain/refused-quote';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

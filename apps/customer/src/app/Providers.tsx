@@ -15,7 +15,7 @@ import { SessionProvider } from '../session.tsx';
 /** Repeats only a call without an answer, because a refusal would come again. */
 const shouldRetryOnError = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0;
 
-/** Stores each answer for the next visit, which shows it until the server has answered again. */
+/** Stores the answers that offline/figures.ts names for the next visit, which shows them until the server has answered again. */
 const kept = {
   fallback: lastFigures,
   onSuccess: keepAnswer,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { object, string } from 'yup';
+import { ApiError } from '@ajose/sdk/error';
 import { FormFrame } from '../../testing/FormFrame.tsx';
 import { about, phone } from '../../testing/about.ts';
 import { FormFileField } from './FormFileField.tsx';
@@ -60,6 +61,17 @@ export const NotSentYet: Story = {
     await expect(await canvas.findByText('certificate-of-marriage.pdf')).toBeVisible();
     await expect(send).toHaveBeenLastCalledWith(certificate);
     await expect(canvas.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  },
+};
+/** Too many files for now: this one can be sent again, where one that the server does not want has to be chosen anew. */
+export const TooManyForNow: Story = {
+  args: {
+    send: () => Promise.reject(new ApiError({ status: 429, code: 'too_many_requests', message: 'Please wait an hour' })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText(/A file that shows/), certificate);
+    await expect(await canvas.findByText('Please wait an hour')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send again' })).toBeEnabled();
   },
 };
 export const FailedOnAPhone: Story = {

@@ -1,7 +1,7 @@
 /** A file that is sent as soon as it is chosen, bound to a form by the id that the server gave it. */
 import styles from './FormFileField.module.css';
 import { use, useId, useRef, useState } from 'react';
-import { ApiError } from '@ajose/sdk/error';
+import { wasRefused } from '@ajose/sdk/error';
 import Button from '@mui/material/Button';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { Field } from '../fields/Field.tsx';
@@ -40,7 +40,7 @@ export function FormFileField({ name, label, accept, helperText, send }: FormFil
     try {
       field.setValue(await send(file));
     } catch (error) {
-      if (isRefused(error)) setChosen('');
+      if (isUnwanted(error)) setChosen('');
       else setUnsent(file);
       setFailure(inWords(error, 'The file could not be sent. Please try again.'));
     } finally {
@@ -93,5 +93,5 @@ export function FormFileField({ name, label, accept, helperText, send }: FormFil
   );
 }
 
-/** Whether the server looked at the file and does not want it; any other failure may pass. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** Whether the server does not want this file. Any other failure may pass, as too many files (429) and a slow line (408) do. */
+const isUnwanted = (error: unknown): boolean => wasRefused(error) && error.status !== 429 && error.status !== 408;

@@ -83,7 +83,7 @@ describe('product groups', () => {
     await expectWords([says]);
   });
 
-  test('say in other words that no answer came', async () => {
+  test('say something else where no answer came than where the server refused', async () => {
     await showGroups();
     on((api) => addProductGroup(api, { name: '' })).breaks();
     on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).breaks();

@@ -116,7 +116,7 @@ test('groups the statuses as people ask, each with the sum of its rows', async (
   await expect.poll(asked).toEqual({ ...first, status: 'failed' });
 });
 
-test('groups what money moved for by its way, and lists the types of the records after it', async () => {
+test('groups kinds by in, out and back, and then lists the types of the record', async () => {
   on(getAllTransactions).answers(listOf(deposit, withdrawal));
   await show();
   const type = page.getByRole('combobox', { name: 'Type', exact: true });

@@ -21,7 +21,7 @@ import { fingerprint, idReused, refusalFor } from '../../money/ledger/ledger.ts'
 import type { SavingDay } from '../../platform/mail/emails.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
-import { wordsFor } from './why-not-saved.ts';
+import { wordsFor } from './refusals.ts';
 
 /** The most running auto-saves of one customer. */
 const MOST = 20;

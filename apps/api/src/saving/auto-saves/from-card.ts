@@ -21,7 +21,7 @@ import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, mayAddMoney, post } from '../../money/ledger/ledger.ts';
 import { hasEnded, moveIntoPlan } from './from-wallet.ts';
 import { decide, DUE, postpone, whyNotNow, type Due, type NotSaved } from './outcome.ts';
-import { endsAutoSave, wordsFor, type Why } from './why-not-saved.ts';
+import { endsAutoSave, wordsFor, type Why } from './refusals.ts';
 
 const BATCH = 40;
 const AT_ONCE = 8;
@@ -202,8 +202,8 @@ function afterFailure(deps: Deps, due: Due, deposit: Seen): Promise<void> {
   const why = reasonOf(deposit.note ?? '');
   const isLast = due.tries >= MOST_TRIES || after(now, NEXT_TRY_MS) > after(dueAt(due.due_on), DAY_MS);
   const thrice = due.why === why && due.tries === MOST_TRIES;
-  const isFinal = why === 'do_not_honour' ? thrice : endsAutoSave(why) || why === 'no_answer';
-  if (isFinal) return refuseCard(deps, due, why);
+  const endsDay = why === 'do_not_honour' ? thrice : endsAutoSave(why) || why === 'no_answer';
+  if (endsDay) return refuseCard(deps, due, why);
   if (isLast) return refuseCard(deps, due, why === 'do_not_honour' ? 'declined' : why);
   // Where tries failed for different reasons, the reason is the general one.
   const reason = due.why === null || due.why === why ? why : 'declined';

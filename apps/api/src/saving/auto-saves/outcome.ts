@@ -1,5 +1,5 @@
 /**
- * Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. why-not-saved.ts says which
+ * Records what became of a due day, and notifies the customer. from-wallet.ts and from-card.ts decide it. refusals.ts says which
  * reasons end the auto-save.
  */
 import { formatKobo } from '@ajose/sdk/domain/money';
@@ -7,7 +7,7 @@ import { callSql } from '../../platform/database/call.ts';
 import { row, type Sql } from '../../platform/database/db.ts';
 import { mayAddMoney } from '../../money/ledger/ledger.ts';
 import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
-import { endsAutoSave, whyStopped, wordsFor, type Why } from './why-not-saved.ts';
+import { endsAutoSave, whyStopped, wordsFor, type Why } from './refusals.ts';
 
 /** One due day of an auto-save. Amounts are kobo. */
 export interface Due {

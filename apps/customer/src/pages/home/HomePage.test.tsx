@@ -863,7 +863,7 @@ describe('what comes next', () => {
     await expect.element(part('What comes next')).not.toBeInTheDocument();
   });
 
-  test('is two lines on a phone, one of them next, until all are asked for', async () => {
+  test('is two lines on a phone, one under way and one to come, until all are asked for', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
@@ -886,7 +886,7 @@ describe('what comes next', () => {
   });
 });
 
-test('a customer of today is welcomed, and any other welcomed back', async () => {
+test('who signed up today is not welcomed back, but welcomed', async () => {
   await show({ ...newcomer, createdAt: new Date().toISOString() });
   await expectWords(['Welcome, ']);
   await expect.element(page.getByText('Welcome back')).not.toBeInTheDocument();

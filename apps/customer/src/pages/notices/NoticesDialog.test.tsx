@@ -165,7 +165,7 @@ describe('telling at once', () => {
     ]);
   });
 
-  test('is not offered before, nor where the browser or the server cannot, nor again after Not now', async () => {
+  test('is not offered without a new notice, where the browser or the server cannot, or after Not now', async () => {
     const browser = pushBrowser('default');
     await open(seen);
     await expect.element(offer).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ExitQuote, Investment } from '@ajose/sdk/contract/investments';
-import { newQuoteOf } from '@ajose/sdk/domain/exit-quote';
+import { newQuoteOf } from '@ajose/sdk/domain/refused-quote';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateWithWeekday, formatTime } from '@ajose/sdk/domain/time';

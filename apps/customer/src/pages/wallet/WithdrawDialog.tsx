@@ -50,7 +50,7 @@ const keyOf = ({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string =
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [unanswered] = useState(() => unansweredOf(user._id));
-  // Of the page: the dialog itself shows amounts.
+  // Asked outside the dialog, which shows amounts always: the message over the page hides them where the page does.
   const { words } = useAmounts();
   const several = (user.bankAccounts ?? 1) > 1;
   const { data: accounts, error } = useBankAccounts(user._id, several);
