@@ -24,9 +24,8 @@ CREATE OR REPLACE FUNCTION money.notify_owed(
     VALUES (customer, notify_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
       'reason', money.word_of(cause) || ': ' || reference, 'cause', notify_owed.cause, 'about', reference))
     RETURNING data)
-  SELECT graphile_worker.add_job('send_mail',
-    json_build_object('emailKind', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data),
-    max_attempts => 27) FROM told t
+  SELECT ledger.queue_mail(
+    jsonb_build_object('emailKind', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data)) FROM told t
 $$;
 
 -- Whether the difference to an amount that was advanced by hand was corrected: then new money is the customer's.

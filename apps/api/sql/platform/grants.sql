@@ -78,7 +78,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.moved_of, ledger.read_outbox TO ajose_api;
+  ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.moved_of, ledger.read_outbox, ledger.queue_mail,
+  ledger.drop_mail TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;

@@ -24,6 +24,22 @@ CREATE OR REPLACE FUNCTION ledger.words_of(
     'cause', cause, 'about', metadata ->> 'paystackRef', 'sender', metadata ->> 'sender')
 $$;
 
+-- Queues an email, which the job send_mail writes and sends. The queue waits longer after each attempt, up to six
+-- hours: 27 attempts outlast four days without a mail server. The key begins with whom it is about; administrators: none.
+CREATE OR REPLACE FUNCTION ledger.queue_mail(mail jsonb) RETURNS void LANGUAGE sql AS $$
+  SELECT graphile_worker.add_job('send_mail', mail::json, max_attempts => 27, job_key => 'send_mail '
+    || coalesce(mail ->> 'customerId', CASE WHEN mail ->> 'kind' = 'customer' THEN mail ->> 'accountId' END,
+                CASE WHEN mail ->> 'kind' IS DISTINCT FROM 'admin' THEN lower(mail ->> 'email') END)
+    || ' ' || gen_random_uuid())
+$$;
+
+-- Drops the emails that wait about these customers' ids and addresses. One that is being sent is left to end.
+CREATE OR REPLACE FUNCTION ledger.drop_mail(about text[]) RETURNS void LANGUAGE sql AS $$
+  SELECT graphile_worker.remove_job(j.key)
+    FROM graphile_worker.jobs j JOIN unnest(about) a (whom) ON starts_with(j.key, 'send_mail ' || a.whom || ' ')
+   WHERE j.locked_at IS NULL
+$$;
+
 -- Adds a notice to a customer's list, and queues the same as an email where the customer wants it. Closed accounts
 -- get neither.
 CREATE OR REPLACE FUNCTION ledger.notify(customer uuid, news text, words jsonb) RETURNS void LANGUAGE plpgsql AS $$
@@ -34,9 +50,8 @@ BEGIN
   IF FOUND THEN
     INSERT INTO public.notices (customer_id, at, kind, data) VALUES (customer, now(), news, words);
     IF news <> ALL (unwanted) THEN
-      PERFORM graphile_worker.add_job('send_mail',
-        json_build_object('emailKind', 'moved', 'customerId', customer, 'kind', news, 'data', words),
-        max_attempts => 27);
+      PERFORM ledger.queue_mail(
+        jsonb_build_object('emailKind', 'moved', 'customerId', customer, 'kind', news, 'data', words));
     END IF;
   END IF;
 END $$;

@@ -9,9 +9,11 @@ export interface Words {
 
 /** What each function answers, and its parameters in order; `?` has a default. */
 export const functions = {
+  'ledger.drop_mail': ['void', { about: 'text[]' }],
   'ledger.first_id': ['uuid', { moment: 'timestamptz' }],
   'ledger.lagos_day': ['date', { moment: 'timestamptz' }],
   'ledger.moved_of': ['text', { kind: 'ledger.kind', cause: 'ledger.cause' }],
+  'ledger.queue_mail': ['void', { mail: 'jsonb' }],
   'ledger.read_outbox': ['integer', { most: 'integer or null' }],
   'ledger.total_of': ['text', { kind: 'ledger.kind', status: 'ledger.status', cause: 'ledger.cause' }],
   'money.accrued': ['numeric', { expected: 'bigint', since: 'timestamptz', until: 'timestamptz', at: 'timestamptz' }],

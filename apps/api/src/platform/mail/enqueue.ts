@@ -1,6 +1,7 @@
 /** Queues an email in the caller's transaction; a job sends it. A change that is rolled back sends no email. */
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { mailboxOf } from '@ajose/sdk/domain/email';
+import { callSql } from '../database/call.ts';
 import { run, type Sql } from '../database/db.ts';
 import type { ChangedDetails } from './details.ts';
 import type { Told } from './told.ts';
@@ -103,9 +104,6 @@ export type MailJob =
   | { emailKind: 'renewed'; customerId: string; investmentId: string }
   | { emailKind: 'ending_not_followed'; customerId: string; investmentId: string };
 
-/** The queue waits longer after each attempt, up to six hours: this many attempts outlast four days without a mail server. */
-const ATTEMPTS = 27;
-
 /**
  * A queued email. `before`: it goes to the address that the account had before this change. `reader`: it goes to this member of the
  * organisation that it is about.
@@ -135,14 +133,12 @@ function atRisk(job: MailJob): string | null {
  * address also gets the emails about safety, because a stranger may read the new one.
  */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
-  await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
-    JSON.stringify(job),
-  ]);
+  await callSql(on, 'ledger.queue_mail', { mail: job });
   const customerId = atRisk(job);
   if (customerId === null) return;
   await run(
     on,
-    `SELECT graphile_worker.add_job('send_mail', ($2::jsonb || jsonb_build_object('before', c.id))::json, max_attempts => ${ATTEMPTS})
+    `SELECT ledger.queue_mail($2::jsonb || jsonb_build_object('before', c.id))
        FROM contact_changes c
       WHERE c.customer_id = $1 AND c.kind = 'email' AND c.changed_at IS NOT NULL AND c.undone_at IS NULL AND c.confirmed_before IS NOT NULL`,
     [customerId, JSON.stringify(job)],
@@ -151,25 +147,12 @@ export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
 
 /** Puts an organisation's email into the queue for one of its members. */
 export async function enqueueFor(on: Sql, job: QueuedMail, reader: string): Promise<void> {
-  await run(on, `SELECT graphile_worker.add_job('send_mail', $1::json, max_attempts => ${ATTEMPTS})`, [
-    JSON.stringify({ ...job, reader }),
-  ]);
+  await callSql(on, 'ledger.queue_mail', { mail: { ...job, reader } });
 }
 
-/**
- * Drops emails that wait and are about a customer who leaves, or go to an address of theirs. One that is being sent at this moment is left
- * to end.
- */
-export async function dropMail(on: Sql, customerId: string, addresses: readonly string[]): Promise<void> {
-  await run(
-    on,
-    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
-      WHERE t.id = j.task_id AND t.identifier = 'send_mail' AND j.locked_at IS NULL
-        AND (j.payload->>'customerId' = $1 OR (j.payload->>'accountId' = $1 AND j.payload->>'kind' = 'customer')
-             OR (lower(j.payload->>'email') = ANY ($2) AND coalesce(j.payload->>'kind', 'customer') = 'customer'))`,
-    [customerId, addresses.map(mailboxOf)],
-  );
-}
+/** Drops emails that wait and are about a customer who leaves, or go to an address of theirs. */
+export const dropMail = (on: Sql, customerId: string, addresses: readonly string[]): Promise<void> =>
+  callSql(on, 'ledger.drop_mail', { about: [customerId, ...addresses.map(mailboxOf)] });
 
 /** Adds a notice in the app, beside an email about the same. */
 export async function addNotice(on: Sql, customerId: string, { kind, data }: Told, now: Date): Promise<void> {

@@ -305,8 +305,7 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
       );
       await run(
         tx,
-        `SELECT graphile_worker.add_job('send_mail', json_build_object('emailKind', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id),
-                                        max_attempts => 12)
+        `SELECT ledger.queue_mail(jsonb_build_object('emailKind', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id))
            FROM unnest($1::uuid[], $2::uuid[]) t (customer_id, id)`,
         [customers, ending.map((endsSoon) => endsSoon.id)],
       );
