@@ -35,7 +35,7 @@ export const sessionCalls = (root: 'user' | 'admin') => ({
   /** Sends a link by mail if the address is known; the answer is the same if it is not. */
   forgotPassword: posts<ForgotPasswordBody, Done>()(`${root}/forgotPassword`),
 
-  /** Sets a new password by the mail's link, once within 30 minutes, and ends all sessions. */
+  /** Sets a new password by the mail's link, once within `RESET_LINK_MINUTES`, and ends all sessions. */
   resetPassword: posts<ResetPasswordBody, Done>()(`${root}/resetPassword`, { 409: ['link_used'], 429: ['busy'] }),
 
   /** Changes the password, ends the other sessions and answers this session’s new token. */

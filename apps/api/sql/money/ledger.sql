@@ -1,4 +1,4 @@
--- The ledger: all functions that write its tables. The functions of `money` decide what to post; this file and the
+-- The ledger: all functions that write its tables, but for `move`, which posts legs and is in accounts.sql. The functions of `money` decide what to post; this file and the
 -- guards in triggers.sql make sure that the books balance. Kobo are bigint. README.md has the chart of accounts.
 
 -- The fingerprint of the platform's own keys. No customer can choose such a key, so the key alone says what was asked.

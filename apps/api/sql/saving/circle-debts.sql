@@ -1,4 +1,5 @@
--- Money that circles wait for: contributions to a turn that has begun, and debts of turns that have closed.
+-- Money that circles wait for: contributions to a turn that has begun, and debts of turns that have closed. A debt
+-- begins in `close_circle_part`, circles.sql.
 
 -- Takes from the wallet what circles wait for, oldest turn first: as much as there is for a debt, all or nothing for
 -- an open turn. Every function that credits a wallet calls it. It takes nothing where staff hold the circle, and unless

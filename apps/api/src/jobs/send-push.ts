@@ -6,7 +6,7 @@ import type { PushKind } from '@ajose/sdk/contract/notices';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import { hideAmounts } from '@ajose/sdk/domain/masks';
 import { memberMay } from '@ajose/sdk/domain/members';
-import { toldAtOnce } from '@ajose/sdk/domain/told';
+import { toldAtOnce } from '@ajose/sdk/domain/push-notices';
 import webPush from 'web-push';
 import { ACTS } from '../access/members/members.ts';
 import { SEEN_UNTIL } from '../customers/notices.ts';

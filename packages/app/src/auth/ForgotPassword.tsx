@@ -1,6 +1,7 @@
 /** Asks for an email with a link to choose a new password. The answer is the same whether or not the address has an account. */
 import { useState, type ComponentType } from 'react';
 import Alert from '@mui/material/Alert';
+import { RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
 import { forgotPasswordRules } from '@ajose/sdk/rules/sessions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -23,7 +24,7 @@ export function ForgotPassword({ frame: Frame, signIn, forgotPassword }: ForgotP
   return (
     <Frame
       title="Forgot your password?"
-      subtitle="We send a link to your email address. It works once, for 30 minutes, and ends all open sessions."
+      subtitle={`We send a link to your email address. It works once, for ${RESET_LINK_MINUTES} minutes, and ends all open sessions.`}
     >
       <Stack gap={6}>
         <output>{answer && <Alert severity="success">{answer}</Alert>}</output>

@@ -79,9 +79,12 @@ export const passwordForms = (text: string): string[] => [
   ...new Set([readPassword(text), text, text.normalize('NFD')]),
 ];
 
+/** The fewest characters of a new password. */
+export const PASSWORD_LEAST = 8;
+
 /** Checks of a new password, each with its own message. */
 export const passwordHas = {
-  length: (password: string): boolean => password.length >= 8,
+  length: (password: string): boolean => password.length >= PASSWORD_LEAST,
   uppercase: (password: string): boolean => /\p{Lu}/u.test(password),
   number: (password: string): boolean => /\p{Nd}/u.test(password),
   ownWords: (password: string, email = ''): boolean => password !== '' && !isGuessable(password, email),

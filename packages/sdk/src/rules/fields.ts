@@ -86,7 +86,7 @@ export const newPassword = () =>
     .string()
     .transform((text: unknown) => (typeof text === 'string' ? readPassword(text) : text))
     .required('Password is required')
-    .test('length', 'Password must be at least 8 characters', passwordHas.length)
+    .test('length', `Password must be at least ${PASSWORD_LEAST} characters`, passwordHas.length)
     .max(256, 'Password must be at most 256 characters')
     .test('uppercase', 'Must contain at least one uppercase letter', (password) => passwordHas.uppercase(password))
     .test('number', 'Must contain at least one number', (password) => passwordHas.number(password))

@@ -2,13 +2,13 @@
 import styles from './PasswordNeeds.module.css';
 import Check from 'lucide-react/icons/check';
 import Dot from 'lucide-react/icons/dot';
-import { passwordHas, readPassword } from '@ajose/sdk/domain/readers';
+import { PASSWORD_LEAST, passwordHas, readPassword } from '@ajose/sdk/domain/readers';
 import { passwordLevel, PasswordStrength } from './PasswordStrength.tsx';
 
 type Need = keyof typeof passwordHas;
 
 const needs = [
-  ['length', 'At least 8 characters'],
+  ['length', `At least ${PASSWORD_LEAST} characters`],
   ['uppercase', 'An uppercase letter'],
   ['number', 'A number'],
   ['ownWords', 'Not made of our name or your email address'],

@@ -1,6 +1,6 @@
 /**
  * Slows down guesses of passwords and codes. After a few failures each further attempt has to wait, twice as long each time. One statement
- * counts an attempt before it is checked, so that many guesses at the same time count too.
+ * counts an attempt before it is checked, so that many guesses at the same time count too. How many are free: platform/env.ts.
  */
 import { mailboxOf } from '@ajose/sdk/domain/email';
 import { row, run, type Db } from '../../platform/database/db.ts';

@@ -86,7 +86,11 @@ export async function countLink(on: Sql, now: Date, token: string): Promise<void
 }
 
 const linkUsed = () =>
-  refuse(409, 'link_used', 'This link was used already or is older than 30 minutes. Please ask for a new one.');
+  refuse(
+    409,
+    'link_used',
+    `This link was used already or is older than ${RESET_LINK_MINUTES} minutes. Please ask for a new one.`,
+  );
 
 /**
  * Sets a new password by a link in an email and ends every session. It does not sign in, and two-factor sign-in stays on where the address

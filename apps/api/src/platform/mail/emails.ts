@@ -6,6 +6,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/domain/endings';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { firstAndLast } from '@ajose/sdk/domain/names';
+import { RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateTime, formatDateWithWeekday, formatMonth } from '@ajose/sdk/domain/time';
 import type { JoiningStep, OnDevice } from './enqueue.ts';
@@ -61,7 +62,7 @@ export const resetEmail = (person: Person, url: string): Draft =>
     subject: 'Choose a new password',
     greeting: hello(person),
     paragraphs: [
-      'You, or someone else, asked for a new password. The link works once and for 30 minutes.',
+      `You, or someone else, asked for a new password. The link works once and for ${RESET_LINK_MINUTES} minutes.`,
       'If you did not ask for it, you need not do anything: your password stays as it is.',
     ],
     button: { label: 'Choose a new password', url },

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Notice } from '@ajose/sdk/contract/notices';
-import { toldAtOnce } from '@ajose/sdk/domain/told';
+import { toldAtOnce } from '@ajose/sdk/domain/push-notices';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
