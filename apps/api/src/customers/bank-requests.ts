@@ -26,7 +26,7 @@ async function toAsk(
 }
 
 /**
- * What is asked for: an account, under the name that the bank has, so that who approves sees it.
+ * What is asked for: an account, under the name that the bank has, so that the member who approves sees it.
  * @throws Refusal 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`
  */
 export async function newAccountToAsk(
@@ -41,7 +41,7 @@ export async function newAccountToAsk(
   return toAsk(deps, action, { bank, number, name });
 }
 
-/** The same of an account that is there. @throws Refusal 404 `bank_account_unknown` */
+/** What is asked for about an account that the customer has already, under its name. @throws Refusal 404 `bank_account_unknown` */
 export async function knownAccountToAsk(
   deps: Deps,
   action: 'preferBankAccount' | 'removeBankAccount',

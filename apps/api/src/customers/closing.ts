@@ -99,7 +99,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await callSql(tx, 'money.erase_unmoved', { customer: id, at: now });
 }
 
-/** What waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
+/** Removes what waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
 async function forgetAddresses(tx: Tx, id: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await run(tx, 'DELETE FROM sign_in_failures WHERE subject = $1 OR starts_with(subject, $2)', [

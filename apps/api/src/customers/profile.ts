@@ -103,7 +103,7 @@ function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, no
   return until > now ? { newEmail: { email, until: until.toISOString() } } : {};
 }
 
-/** The members who approve what others ask for, and read what an organisation is told. */
+/** The roles of members who approve what others ask for, and read what an organisation is told. */
 const approvers = memberRoles.filter((role) => memberMay(role, 'approve'));
 
 /**

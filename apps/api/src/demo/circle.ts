@@ -8,7 +8,7 @@ import type { CircleRow, MemberRow } from '../saving/circles/rows.ts';
 import type { Planted } from './plant.ts';
 
 const DAY_MS = 86_400_000;
-/** Of `seedCustomers`, in the order of their turns; the demonstration's customer has the third. */
+/** The other members' positions in `seedCustomers`, in the order of their turns; the demonstration's customer has the third. */
 const OTHERS = [0, 6, 24, 14] as const;
 const DEMO_TURN = 3;
 const AMOUNT_KOBO = 1_000_000n;

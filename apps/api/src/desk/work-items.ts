@@ -92,7 +92,7 @@ const needs: Readonly<Record<Exclude<WorkSource, 'approval'>, Capability>> = {
   registration: 'verify',
 };
 
-/** What of these the role may do. */
+/** The names of those needs that the role meets. */
 const heldBy = (role: AdminRole, of: Readonly<Record<string, Capability>>): string[] =>
   Object.entries(of).flatMap(([name, need]) => (roleCan(role, need) ? [name] : []));
 

@@ -53,7 +53,7 @@ async function walletAfter(
   return returned?.after ?? null;
 }
 
-/** Such an email nobody turns off. */
+/** Whether an email about this is one that nobody can turn off. */
 export const isUrgent = ({ status, sentBack }: Told['data']): boolean =>
   status === 'owed' || status === 'late' || sentBack !== undefined;
 
@@ -77,7 +77,7 @@ async function outcomeOf(
   return [[what, `${formatNaira(paidAtEnd(investment))} on ${formatDateWithWeekday(investment.endDate)}${after}`]];
 }
 
-/** @param dashboard its address */
+/** @param dashboard the address of the dashboard */
 export async function writeMoved(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,

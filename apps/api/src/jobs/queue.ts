@@ -78,7 +78,7 @@ export const restAfterFailure =
     }
   };
 
-/** Resolves once a queue's connections have asked for a job for that long without an answer. */
+/** Resolves once a queue's connections have asked for a job for `most` milliseconds without an answer. */
 function isStuck(events: Runner['events'], most: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asking: NodeJS.Timeout | undefined;

@@ -31,7 +31,7 @@ export async function sendRefunds(deps: Deps): Promise<number> {
   return due.length;
 }
 
-/** Without a clear answer it stays due. */
+/** Sends a refund. Without a clear answer it stays due. */
 async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
   const { id, reference, kobo: amountKobo } = refund;
   const gateway = deps.gateways.of(refund.gateway);

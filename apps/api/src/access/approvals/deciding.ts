@@ -22,9 +22,9 @@ type Action = ApprovalAct['action'];
 /** A request that is being approved. */
 export interface Asked<A extends Action> {
   act: Extract<ApprovalAct, { action: A }>;
-  /** The id of what it is about, or of the request to make it. */
+  /** The id of what the act is about, or the caller's id for what the act makes. */
   subject: string;
-  /** `customerId` is null where it concerns no customer, and `amountKobo` where it concerns no money. */
+  /** `customerId` is null where the act concerns no customer, and `amountKobo` where it concerns no money. */
   customerId: string | null;
   amountKobo: bigint | null;
   /** The id of the administrator who asked for it. */

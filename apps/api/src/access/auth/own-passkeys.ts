@@ -167,7 +167,7 @@ export async function addPasskey(deps: Deps, who: SignedIn, { name, credential }
 
 /**
  * Removes a passkey. With the last second factor two-factor sign-in ends.
- * @returns whether it stays on
+ * @returns whether two-factor sign-in stays on
  * @throws Refusal 404 `passkey_unknown`, and what `reauthenticate` throws
  */
 export async function removePasskey(deps: Deps, who: SignedIn, body: RemovePasskeyBody): Promise<boolean> {

@@ -89,9 +89,9 @@ const linkUsed = () =>
   refuse(409, 'link_used', 'This link was used already or is older than 30 minutes. Please ask for a new one.');
 
 /**
- * Sets a new password by a link in an email and ends every session. It does not sign in, and two-factor sign-in stays on where the address
- * was confirmed.
- * @param network the caller's, which may sign in at once
+ * Sets a new password by a link in an email and ends every session. It does not sign in, and two-factor sign-in stays on where the address was
+ * confirmed.
+ * @param network the caller's network, from which the owner may sign in at once
  * @returns the account's id
  * @throws Refusal 409 `link_used`, 422 for a common password
  */

@@ -61,7 +61,7 @@ interface Found {
 
 /**
  * A request about a member does not store the name: it is read with the member.
- * @param now at which a request may have expired that nobody has ended
+ * @param now the moment that says whether a request that nobody has ended has expired
  */
 const columns = (now: Date): Piece => sql`
   SELECT r.id, CASE WHEN p.id IS NULL THEN r.body ELSE r.body || jsonb_build_object('name', p.name) END AS body, r.amount_kobo, CASE WHEN ${isWaiting(now)} OR r.state <> 'waiting' THEN r.state ELSE 'expired' END AS state,
@@ -257,8 +257,8 @@ export const endWithoutEffect = (
   });
 
 /**
- * Locks the calling account for what lets money or power out of it, first in the transaction that does it. Of an organisation it makes sure
- * that two members agree, or that one is enough, and ends the request that is approved: if the act is rolled back, the request waits again.
+ * Locks the calling account for what lets money or power out of it, first in the transaction that does it. For an organisation it makes sure that two
+ * members agree, or that one is enough, and ends the request that is approved: if the act is rolled back, the request waits again.
  * @throws Refusal 403 `needs_two`, 409 `not_waiting`, `asker_left` or `asker_suspended`, and what `lockOwnAccount` throws
  */
 export async function lockToLetOut(tx: Tx, who: SignedInCustomer, now: Date): Promise<void> {

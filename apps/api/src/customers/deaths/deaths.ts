@@ -56,7 +56,7 @@ export async function findInForce(on: Tx, customerId: string): Promise<InForce> 
   return deathCase;
 }
 
-/** The same case, once two administrators have confirmed it. @throws Refusal 409 `death_not_confirmed` as well */
+/** The case that holds an account, once two administrators have confirmed it. @throws what `findInForce` throws, and 409 `death_not_confirmed` */
 export async function findConfirmed(on: Tx, customerId: string): Promise<InForce> {
   const deathCase = await findInForce(on, customerId);
   if (deathCase.confirmed_at !== null) return deathCase;
@@ -66,8 +66,8 @@ export async function findConfirmed(on: Tx, customerId: string): Promise<InForce
 const ESTATE_WAITS = 'Until then the customer can stop it by the link in our email.';
 
 /**
- * The same, once the customer had the time to say that they are alive: only then is anything done that cannot be undone.
- * @throws Refusal 409 `estate_waits` as well
+ * The confirmed case, once the customer had the time to say that they are alive: only then is anything done that cannot be undone.
+ * @throws what `findConfirmed` throws, and Refusal 409 `estate_waits`
  */
 export async function findSettled(on: Tx, { env, clock }: Pick<Deps, 'env' | 'clock'>, customerId: string) {
   const deathCase = await findConfirmed(on, customerId);
@@ -210,7 +210,7 @@ export function confirmOrAsk(deps: Deps, staff: Staff, customerId: string): Prom
   );
 }
 
-/** What approving a request to confirm it does. */
+/** What approving a request to confirm a death does. */
 export const deathApproved: Act<'confirmDeath'> = async ({ clock }, staff, { customerId }, within) => {
   if (customerId === null) throw new Error('A confirmed death names no customer');
   await within((tx) => confirm(tx, clock.now(), staff, customerId));

@@ -18,7 +18,7 @@ export interface Finding {
   kind: CaseKind;
   /** The gateway that made the reference; undefined for a reference of ours. */
   gateway?: GatewayName;
-  /** What it is about. While a case is open, no second one of its kind and reference is raised. */
+  /** What the case is about. While it is open, no second one of its kind and reference is raised. */
   reference: string;
   /** The sentence that administrators read: what was found, and what to do about it. */
   message: string;
@@ -97,7 +97,7 @@ interface Found {
   message: string;
   customer_id: string | null;
   reference: string;
-  /** Empty where the case is about no customer. */
+  /** The gateway that made the reference; empty for a reference of ours. */
   gateway: string;
   amount_kobo: bigint | null;
   raised_at: Date;

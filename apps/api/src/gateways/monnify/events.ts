@@ -17,7 +17,7 @@ const REJECTED = 'REJECTED_PAYMENT';
 const TRANSFERS = ['SUCCESSFUL_DISBURSEMENT', 'FAILED_DISBURSEMENT', 'REVERSED_DISBURSEMENT'];
 const REFUNDS = ['SUCCESSFUL_REFUND', 'FAILED_REFUND'];
 
-/** Unconfirmed: all but the first, and those beside them. */
+/** Monnify's reasons for sending a transfer back. Unconfirmed: all names but the first, and whether there are more. */
 const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
   UNDER_PAYMENT: 'amount',
   OVER_PAYMENT: 'amount',

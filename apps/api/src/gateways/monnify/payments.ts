@@ -26,7 +26,7 @@ function readOpened(data: Json, until: Date, now: Date): PaymentAccount | null {
   const [number, bank, name] = [text(data, 'accountNumber'), text(data, 'bankName'), text(data, 'accountName')];
   if (!number || !bank || !name) return null;
   const seconds = Number(data['accountDurationSeconds']);
-  // Also sent as a span of time, which needs no time zone.
+  // The end is also sent as a span of time, which needs no time zone.
   const end = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : momentOf(data['expiresOn']);
   return { number, bank, name, until: end ?? until };
 }

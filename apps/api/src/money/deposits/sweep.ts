@@ -26,7 +26,7 @@ const DUE = `
     FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
    WHERE d.look_at <= $1 ORDER BY d.look_at LIMIT ${BATCH}`;
 
-/** Takes one, unless another process has taken it meanwhile. */
+/** Takes a deposit, unless another process has taken it meanwhile. */
 const TAKE = 'UPDATE money.deposits SET look_at = $4 WHERE customer_id = $1 AND id = $2 AND look_at <= $3';
 
 interface Due extends Deposit {

@@ -113,7 +113,7 @@ interface GatewayState {
   looks?: Look[];
 }
 
-/** Under which the state of a gateway is kept. */
+/** The name under which the state of a gateway is kept. */
 const nameOf = (gateway: GatewayName): string => `gateway ${gateway}`;
 
 async function lastState(db: Db, gateway: GatewayName): Promise<GatewayState | undefined> {

@@ -59,7 +59,7 @@ const DUE = `
   ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}`;
 
 /**
- * Claims them, unless another process has claimed them meanwhile. $4 is when they were compared. `infinity` marks rows that need no further
+ * Claims movements, unless another process has claimed them meanwhile. $4 is when they were compared. `infinity` marks rows that need no further
  * comparison: those that are not watched any more, and those that the gateway does not know.
  */
 const TAKE = {

@@ -6,7 +6,7 @@ import type { Deadline } from '../../platform/database/deadline.ts';
 
 /** Kobo, over all accounts. */
 export interface Sums {
-  /** What came in less what is held and went out: nothing. */
+  /** What came in less what is held and went out: zero where the books are right. */
   total: bigint;
   deposits: bigint;
   offline: bigint;
@@ -138,7 +138,10 @@ interface Bounds {
   timeIsLeft: Deadline;
 }
 
-/** As in sql/proof/proof.sql: a cluster's machines are read one after the other, and money that moves meanwhile looks wrong. */
+/**
+ * How often a day is looked at, as in sql/proof/proof.sql: a cluster's machines are read one after the other, and money that moves meanwhile looks
+ * wrong.
+ */
 const LOOKS = 4;
 
 /**

@@ -42,7 +42,7 @@ export async function addDeposit(
 }
 
 /**
- * Asks for a withdrawal; of an organisation, where the caller may let money out of it.
+ * Asks for a withdrawal; for an organisation only where the caller may let money out of it.
  * @throws Refusal 403 `needs_two`, and what `requestWithdrawal` throws
  */
 export async function addWithdrawal(

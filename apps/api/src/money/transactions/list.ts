@@ -48,7 +48,7 @@ const inOrder = (keys: readonly Piece[], order: Order): Piece =>
  * all of it.
  */
 const FEW = 20_000;
-/** The same of those that are not completed, which have an index of their own. */
+/** The same number for transactions that are not completed, which have an index of their own. */
 const FEW_UNUSUAL = 100_000;
 
 interface Sort {

@@ -46,7 +46,7 @@ interface PaidTo {
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  /** When its wait began; null for an account without a wait. */
+  /** When the account's wait began; null for an account without a wait. */
   since: Date | null;
   /** The account's fields for the request; none where it names no account. */
   named: readonly string[];

@@ -53,7 +53,7 @@ export async function holdPresence(url: string, turnedAway: (why: NotAdmitted) =
 
   async function take(): Promise<void> {
     const client = new pg.Client({ connectionString: url, application_name: NAME, keepAlive: true });
-    // Comes with the end of the connection, which is handled below.
+    // An error comes with the end of the connection, which is handled below.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -60,7 +60,7 @@ export type MailJob =
       emailKind: 'passkey_changed';
       kind: 'customer' | 'admin';
       accountId: string;
-      /** `copied`: its counter went back, so that it was not accepted. */
+      /** `copied`: the passkey's counter went back, so that it was not accepted. */
       change: 'added' | 'removed' | 'copied';
       name: string;
     }

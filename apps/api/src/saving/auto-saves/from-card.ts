@@ -107,7 +107,7 @@ async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due
 }
 
 async function startTry(deps: Deps, due: Due): Promise<void> {
-  // So that no deposit is begun that would come to nothing.
+  // Judged first, so that no deposit is begun that would come to nothing.
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUp(deps, due, judged.denied);
   const wish = { kind: 'payment', amountKobo: due.amount, among: [judged.card.gateway] } as const;

@@ -68,7 +68,7 @@ interface Debt {
   kobo: bigint;
 }
 
-/** What is missing in circles. @param ids of them; all unless given */
+/** What is missing in circles. @param ids the circles; all unless given */
 const debtsOf = (db: Db, ids?: readonly string[]): Promise<Debt[]> =>
   select<Debt>(
     db,

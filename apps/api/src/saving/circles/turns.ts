@@ -294,7 +294,7 @@ interface Collected {
   owed_to: string;
 }
 
-/** Giver and receiver, one of whom may have left the circle by now. */
+/** The name of a giver or a receiver, who may have left the circle by now. */
 const nameOf = async (tx: Tx, customerId: string): Promise<string> =>
   (await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [customerId]))?.name ?? '';
 

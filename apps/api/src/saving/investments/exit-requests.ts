@@ -43,7 +43,7 @@ export const exitRequestApproved: MemberActOf<'exitEarly'> = async ({ db, clock 
     await exitEarly(now, who.customer.id, quote._id);
   });
 
-/** The same by a quote, for the customer who calls. @throws what `lockToLetOut` and `exitEarly` throw */
+/** Leaves an investment early by a quote, for the customer who calls. @throws what `lockToLetOut` and `exitEarly` throw */
 export const exitByQuote = ({ db, clock }: Deps, who: SignedInCustomer, quoteId: string) =>
   who.member === null
     ? exitEarly({ db, clock }, who.customer.id, quoteId)

@@ -106,7 +106,7 @@ async function replaced(
 }
 
 /**
- * A repeat with the same quote returns what was done.
+ * Leaves an investment by a quote. A repeat with the same quote returns what was done.
  * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote, or `investment_ended`
  */
 export async function exitEarly(deps: Exits, customerId: string, quoteId: string): Promise<Investment> {

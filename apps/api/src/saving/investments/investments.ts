@@ -208,7 +208,7 @@ interface TopUp {
 }
 
 /**
- * Works out the plan's profit from all its contributions, and again where another one was added meanwhile.
+ * Adds to a plan. Works out its profit from all its contributions, and again where another one was added meanwhile.
  * @throws Refusal 404, 409 `plan_changed`
  */
 export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp): Promise<Outcome> {
