@@ -113,7 +113,7 @@ export function before<D extends Pick<Deps, 'db'>>(words: string, deps: D, happe
 export const beforeTheOrder = <D extends Pick<Deps, 'db'>>(deps: D, happens: () => Promise<unknown>): D =>
   before('FROM bank_codes', deps, happens);
 
-/** The same with other gateways. */
+/** What a server needs, with other gateways. */
 export const withGateway = <D extends Partial<Deps>>(deps: D, ...gateways: readonly Gateway[]): D => ({
   ...deps,
   gateways: gatewaysOf(gateways),
@@ -248,7 +248,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-/** On a cluster a call waits on a worker. */
+/** On a cluster finds a call that waits, which it does on a worker. */
 const WAITING_ANYWHERE = `SELECT FROM citus_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /** Resolves when a call waits for another's lock. */

@@ -537,7 +537,7 @@ describe('the estate', () => {
     other = await newAdmin(money, 'Nneka Eze');
     const { quote: exitQuote } = await quote();
     expect(exitQuote).toMatchObject({ capital: 4000, profit: 200, price: 100, arrives: 4100 });
-    // Of any amount, and also where four eyes are turned off for money.
+    // It takes two for any amount, also where four eyes are turned off for money.
     const asked = await exitForEstate(asker.api, person.user._id, { quoteId: exitQuote._id });
     expect(asked.approval).toMatchObject({ amount: 4100, act: { action: 'exitForEstate', capital: 4000 } });
     expect(await account()).toMatchObject({ wallet: 6000, invested: 4000 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const tomorrow = () => lagosDay(new Date(money.clock.now().getTime() + DAY));
-/** An hour of Lagos on a day. */
+/** Sets the clock to an hour of Lagos on a day. */
 const at = (day: string, hour: number, minutes = 0) =>
   money.clock.set(new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 1) * HOUR + minutes * 60_000));
 const run = async () => {
@@ -67,7 +67,7 @@ const start = (more: Partial<StartAutoSaveBody>) =>
     ...more,
   });
 const notAnswered = async () => ({ outcome: 'unknown' as const, message: 'No answer' });
-/** The earlier sessions have expired. */
+/** The person in a new session, because the earlier ones have expired. */
 const again = async () => {
   const { token } = await signInTo(money, person.user.email, PASSWORD);
   return { ...person, api: apiOf(money, token) };
