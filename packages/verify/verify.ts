@@ -45,7 +45,7 @@ export type Verdict =
 
 const START = '\n%ajose ';
 const END = /^\n%ajose ([\w-]+)\.([\w-]+)\.([\w-]+)\nstartxref\n(\d+)\n%%EOF\n$/;
-/** A signature line is far shorter. */
+/** How much of a file's end is read; a signature line is far shorter. */
 const LONGEST = 16_384;
 
 const noSignature = 'This file has no signature of Ajose. It was not issued in this form, or it was saved again.';
@@ -99,7 +99,7 @@ function fromBase64url(words: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** @returns without padding */
+/** @returns the bytes in base64url, without padding */
 export function base64url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -150,7 +150,7 @@ export type InclusionVerdict =
   | { included: true; customer: string; amount: bigint; total: TotalClaims }
   | { included: false; reason: string };
 
-/** No amount and no sum is larger. */
+/** The largest amount and the largest sum. */
 export const MOST_KOBO = 2n ** 63n - 1n;
 
 /** What the parts of a customer have in common: this hides whose they are. */
@@ -187,7 +187,7 @@ const noAmount = 'An amount in this file is below zero or is no amount.';
 const MOST_STEPS = 64;
 const MOST_PARTS = 255;
 
-/** A proof does not hold, and why. */
+/** Says that a proof does not hold, and why. */
 class Broken extends Error {}
 
 /** @param expected what else has to be so: whose the proof is, and the total as everybody sees it */

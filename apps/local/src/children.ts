@@ -33,7 +33,7 @@ export interface Surroundings {
 
 const LOG_BYTES = 5_000_000;
 const READY_WITHIN_MS = 60_000;
-/** After this it is polled less often, because each refusal may write into its log. */
+/** After this time a program is polled less often, because each refusal may write into its log. */
 const SOON_MS = 10_000;
 /** A program that dies within this time waits before the next try, longer each time. */
 const QUICK_DEATH_MS = 10_000;

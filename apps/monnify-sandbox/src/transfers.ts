@@ -76,7 +76,7 @@ export function findTransfer({ books }: Monnify, reference: string): Transfer {
   return transfer;
 }
 
-/** The bank gets it. Where the merchant waits for the outcome, the first one is there at once. */
+/** Sends a transfer to the bank. Where the merchant waits for the outcome, the first one is there at once. */
 function send(monnify: Monnify, transfer: Transfer): Transfer {
   const sent = sendTransfer(monnify, transfer);
   return !sent.isAsync && sent.next ? settle(monnify, sent, sent.next.status) : sent;

@@ -23,7 +23,7 @@ export interface Apps {
 
 export interface Hosted {
   here: Apps;
-  /** Those of the other checkout. */
+  /** The apps of the other checkout. */
   beside: Apps | null;
   close: () => void;
 }

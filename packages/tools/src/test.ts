@@ -61,7 +61,7 @@ async function choose({ folder, project }: Place, isChosen: Choice, progress: Pr
   return { vitest, specifications: all.filter(({ moduleId }) => isChosen(relative(root, moduleId))) };
 }
 
-/** Where none runs, the tests in a browser fail, and the others need not. */
+/** Finds a Chromium. Where none runs, the tests in a browser fail, and the others need not. */
 function prepareChromium(): void {
   try {
     process.env['CHROMIUM_PATH'] = findChromium();

@@ -16,7 +16,7 @@ const CALLS = 30;
 const AT_ONCE = 16;
 const FLOOD_MS = 6000;
 const SHOWN = 12;
-/** Of the kernel's clock that /proc counts in. */
+/** A tick of the kernel's clock, in which /proc counts. */
 const TICK_MS = 10;
 
 interface Operation {

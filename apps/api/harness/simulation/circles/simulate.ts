@@ -34,7 +34,7 @@ export interface SimulatedCircles {
   seed: number;
   trace: readonly string[];
   kills: number;
-  /** Those that ended or were dissolved. */
+  /** How many circles ended, and how many were dissolved. */
   ended: number;
   dissolved: number;
   turns: number;
@@ -192,7 +192,7 @@ class Run {
     }
   }
 
-  /** Other events. */
+  /** Lets other things happen, by chance. */
   async #happen(waits: readonly Wait[]): Promise<void> {
     const { chance } = this.#world;
     const person = chance.any(this.village.people.filter(({ dead }) => !dead));
