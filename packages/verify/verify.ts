@@ -1,13 +1,13 @@
 /**
- * Checks a document that Ajose issued, or that a customer's money is in a total that Ajose published, without asking Ajose. One file,
- * which needs nothing but Web Crypto:
+ * Checks a document that Ajose issued, or that a customer's money is in a total that Ajose published, without asking Ajose. One file, which needs
+ * nothing but Web Crypto:
  *
  *     node verify.ts document.pdf ajose-keys.json
  *     node verify.ts proof.json ajose-keys.json
  *
- * A document is a PDF with one line behind its end: `%ajose ` and a JWS in compact form (RFC 7515), signed with Ed25519 (RFC 8037).
- * What is signed names the document and holds the SHA-256 of every byte before that line. Behind the line stand only the words with
- * which each PDF ends. The keys are a JSON Web Key Set (RFC 7517), from https://<the platform>/.well-known/ajose-keys.json. README.md says what a proof is made of.
+ * A document is a PDF with one line behind its end: `%ajose ` and a JWS in compact form (RFC 7515), signed with Ed25519 (RFC 8037). What is signed
+ * names the document and holds the SHA-256 of every byte before that line. Behind the line stand only the words with which each PDF ends. The keys
+ * are a JSON Web Key Set (RFC 7517), from https://<the platform>/.well-known/ajose-keys.json. README.md says what a proof is made of.
  */
 
 /** What a document says about itself. */

@@ -73,7 +73,7 @@ export interface PaymentWays<C extends Charge> {
   asked: (step: string) => Partial<C>;
   /** the card is kept, */
   kept: (code: string) => Partial<C>;
-  /** the account for a bank transfer is opened, @throws Refusal where the amount is too small for one */
+  /** the account for a bank transfer is opened, (@throws Refusal where the amount is too small for one) */
   opened: (charge: C, until: Date | null) => Partial<C> & Opened<C>;
   /** the customer leaves the transfer pending, */
   left: Partial<C>;

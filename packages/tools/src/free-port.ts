@@ -21,7 +21,10 @@ export function holdPort(port: number): Promise<(() => void) | null> {
   });
 }
 
-/** Above the ports of journeys (journey-platform.ts), below the range from which a system takes ports for outgoing connections, so that a server that is started again finds its port free. */
+/**
+ * Above the ports of journeys (journey-platform.ts), below the range from which a system takes ports for outgoing connections, so that a server that
+ * is started again finds its port free.
+ */
 const FIRST = 24_000;
 const END = 32_768;
 

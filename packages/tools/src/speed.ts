@@ -1,6 +1,6 @@
 /**
- * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times, over HTTP/2 as
- * on a host; a table shows the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
+ * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times, over HTTP/2 as on a host; a
+ * table shows the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
  * `--beside DIR` visits another checkout's pages in turn with these and compares with them, because a machine differs from hour to hour.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -27,7 +27,7 @@ async function toAsk(
 
 /**
  * What is asked for: an account, under the name that the bank has, so that the member who approves sees it.
- * @throws Refusal 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`
+ * @throws Refusal 404 `bank_not_found`, 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`
  */
 export async function newAccountToAsk(
   deps: Deps,

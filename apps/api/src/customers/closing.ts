@@ -167,7 +167,7 @@ async function requireNoSoleOwner(tx: Tx, id: string): Promise<void> {
 
 /**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
- * @throws Refusal 409 for what has to be done first, and what `reauthenticate` throws
+ * @throws Refusal 409 for what has to be done first, and what `reauthenticate` and `lockToLetOut` throw
  */
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;

@@ -182,7 +182,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole =
     );
   const source = sourceOf(query, searched, filter);
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
-  // Reads the page's ids from an index alone, and the other columns for these few rows only.
+  // Reads the page's ids first, where it can from an index alone, and the other columns for these few rows only.
   const customers = await select<Found>(
     db,
     sql`WITH page AS MATERIALIZED (

@@ -202,12 +202,12 @@ const changedMeanwhile = () =>
   refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
 
 /**
- * Stores the bank account that withdrawals go to, in the place of the previous one. Its name is the one at the bank, not the one that was
- * typed. For a day after a change nothing is paid to the new account; earlier withdrawals still go to the previous one. An account in
- * another name is stored once the customer has confirmed the name. Where the account is one of the customer's other accounts, the two swap
- * places.
+ * Stores the bank account that withdrawals go to, in the place of the previous one. Its name is the one at the bank, not the one that was typed. For
+ * a day after a change nothing is paid to the new account; earlier withdrawals still go to the previous one. An account in another name is stored
+ * once the customer has confirmed the name. Where the account is one of the customer's other accounts, the two swap places.
  * @returns the name at the bank
- * @throws Refusal 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`, and what `reauthenticate` throws
+ * @throws Refusal 404 `bank_not_found`, 409 `account_name_differs`, `bank_details_changed` or `email_not_confirmed`, 422 `account_not_found`, 503
+ * `gateway_unavailable`, and what `reauthenticate` and `lockToLetOut` throw
  */
 export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
   const { customer } = who;

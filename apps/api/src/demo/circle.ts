@@ -1,4 +1,7 @@
-/** The demonstration's circle: five people who save by turns. Two turns have closed, one member is late, and the next receiver is the demonstration's customer. */
+/**
+ * The demonstration's circle: five people who save by turns. Two turns have closed, one member is late, and the next receiver is the demonstration's
+ * customer.
+ */
 import { circleTerms, turnBegins, turnCloses } from '@ajose/sdk/domain/circles';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { callRow, callSql } from '../platform/database/call.ts';

@@ -89,7 +89,7 @@ export async function listDocuments({ db, clock }: Deps, customerId: string): Pr
   }));
 }
 
-/** Withdraws a document. A repeat changes nothing. @throws Refusal 404 `document_not_found` */
+/** Withdraws a document. A repeat changes nothing. @throws what `lockToLetOut` throws, and Refusal 404 `document_not_found` */
 export async function withdrawDocument({ db, clock }: Deps, who: SignedInCustomer, number: string): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * One seed of circles: people make some, pay in time, late or never, by wallet and card, rise and fall in level, are suspended, die, leave,
- * forgive; staff hold circles; the job runs twice or dies in the middle. When all have ended, it compares the books with each member's pages and notices.
+ * One seed of circles: people make some, pay in time, late or never, by wallet and card, rise and fall in level, are suspended, die, leave, forgive;
+ * staff hold circles; the job runs twice or dies in the middle. When all have ended, it compares the books with each member's pages and notices.
  */
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';

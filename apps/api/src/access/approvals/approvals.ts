@@ -338,9 +338,9 @@ const VERBS = {
 } as const;
 
 /**
- * Closes a request that waits, under its lock: when two administrators decide it at the same time, the second is refused. Call it first in
- * the transaction: everybody locks the request before the customer's account.
- * @throws Refusal 404, 409 `not_waiting`, 403 `account_blocked` for an administrator who was blocked meanwhile
+ * Closes a request that waits, under its lock: when two administrators decide it at the same time, the second is refused. Call it first in the
+ * transaction: everybody locks the request before the customer's account.
+ * @throws Refusal 404; 403 `account_blocked` for an administrator who was blocked meanwhile; 409 `not_waiting`, or `asker_blocked` for an approval
  */
 export async function closeRequest(
   on: Tx,

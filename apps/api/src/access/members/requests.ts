@@ -127,11 +127,10 @@ export async function listRequests(
 }
 
 /**
- * Does what lets money or power out, or keeps it as a request: a person for themselves and an owner where one signature is enough do it at
- * once.
+ * Does what lets money or power out, or keeps it as a request: a person for themselves and an owner where one signature is enough do it at once.
  * @param asked what is asked for; it is not called where the act is done at once
  * @param act does it; the caller that it is given may let money out
- * @throws Refusal 429 `too_many_requests`, and what the two throw
+ * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what the two throw
  */
 export async function doOrAsk<Done>(
   deps: Deps,
@@ -150,7 +149,7 @@ export async function doOrAsk<Done>(
 /**
  * A maker puts into products what their own limit allows, at once or on each day, and asks for more. Whoever has no such limit does it.
  * @param naira what is put in
- * @throws Refusal 429 `too_many_requests`, and what the two throw
+ * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what the two throw
  */
 export async function doOrAskAbove<Done>(
   deps: Deps,

@@ -154,8 +154,8 @@ export async function openDeathCase(
 }
 
 /**
- * Withdraws a mistaken case: the account gets its status back and the owner is notified. Sessions stay ended. @throws Refusal 409
- * `no_death_case` or `death_confirmed`
+ * Withdraws a mistaken case: the account gets its status back and the owner is notified. Sessions stay ended. @throws what `findInForce` throws, and
+ * Refusal 409 `death_confirmed`
  */
 export async function takeBackDeathCase(
   { db, clock }: Deps,
@@ -199,7 +199,7 @@ async function confirm(on: Tx, now: Date, staff: Staff, customerId: string): Pro
   return deathCase;
 }
 
-/** One administrator never does it alone. @throws Refusal 409 `no_death_case`, `death_confirmed` or `other_request_waits` */
+/** One administrator never does it alone. @throws what `findInForce` throws, and Refusal 409 `death_confirmed` or `other_request_waits` */
 export function confirmOrAsk(deps: Deps, staff: Staff, customerId: string): Promise<DoneOrWaits<InForce>> {
   return doOrAsk<InForce, InForce>(
     deps,
@@ -216,9 +216,7 @@ export const deathApproved: Act<'confirmDeath'> = async ({ clock }, staff, { cus
   await within((tx) => confirm(tx, clock.now(), staff, customerId));
 };
 
-/**
- * The next of kin whom the customer named. The audit log records each look before anything is shown. @throws Refusal 409 `no_death_case`
- */
+/** The next of kin whom the customer named. The audit log records each look before anything is shown. @throws what `findInForce` throws */
 export async function seeNextOfKin({ db }: Deps, staff: Staff, customerId: string): Promise<NextOfKin | null> {
   return tx(db, async (tx) => {
     await findInForce(tx, customerId);

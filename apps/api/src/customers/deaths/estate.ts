@@ -217,7 +217,10 @@ function inStaffWords(error: unknown): unknown {
   return message === undefined ? error : new Refusal(error.status, error.code, message);
 }
 
-/** Closes the account once it is empty. Sends no email, because nobody knows who reads the mailbox. @throws Refusal 409 for what is left */
+/**
+ * Closes the account once it is empty. Sends no email, because nobody knows who reads the mailbox.
+ * @throws what `findSettled` throws, and Refusal 409 for what is left
+ */
 export async function closeForEstate(deps: Deps, staff: Staff, customerId: string): Promise<void> {
   const { clock, db } = deps;
   const now = clock.now();

@@ -215,7 +215,10 @@ export async function findClosable(on: Sql, id: string): Promise<Closable> {
   return openCase;
 }
 
-/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left`, `payout_waits` or `death_case_open` */
+/**
+ * Closes a case. @param resolution what was done about it
+ * @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left`, `payout_waits` or `death_case_open`
+ */
 export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
   const openCase = await row<{ owed: boolean; left: boolean; death: boolean; payout: boolean }>(
     tx,

@@ -66,7 +66,7 @@ function newsIn({ event, data }: GatewayEvent): News {
   return nothing;
 }
 
-/** A card is kept with consent only, in cards/. */
+/** A card is kept with consent only, in money/cards/, so its token is not stored with the event. */
 function withoutSecrets(event: GatewayEvent): GatewayEvent {
   const { cardDetails } = event.data;
   if (!isJson(cardDetails)) return event;

@@ -1,4 +1,4 @@
-/** Monnify's protocol of payments. What a payment means for money is decided in deposits/. */
+/** Monnify's protocol of payments. What a payment means for money is decided in money/deposits/. */
 import { toNaira } from '@ajose/sdk/domain/money';
 import type { Answer, Charge, GatewayCustomer, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import { longTextIn, text, type Json } from '../json.ts';

@@ -1,4 +1,4 @@
-/** Paystack's protocol of disputes. What a dispute means for money is decided in disputes/. */
+/** Paystack's protocol of disputes. What a dispute means for money is decided in money/disputes/. */
 import type { Answer, DisputeGateway, DisputeStatus, GatewayDispute } from '../gateway.ts';
 import { isJson, longTextIn, sensible, textIn, unreadRow, type Json } from '../json.ts';
 

@@ -1,4 +1,4 @@
-/** Paystack's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
+/** Paystack's protocol of transfers to banks. What a transfer means for money is decided in money/withdrawals/. */
 import { wasOrdered } from '../meaning.ts';
 import type { Answer, Transfer, TransferGateway, TransferStatus } from '../gateway.ts';
 import { inner, isJson, text, type Json } from '../json.ts';

@@ -210,7 +210,7 @@ export const askAbout = async (
 /**
  * Asks the gateway about a payment that the customer says was made.
  * @returns the transaction's id
- * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`
+ * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`, and what `recordDeposit` throws
  */
 export async function claimDeposit(deps: Deps, who: SignedInCustomer, body: AddTransactionBody): Promise<string> {
   const { customer } = who;

@@ -1,6 +1,6 @@
 /**
- * Compares our books with the gateways: each payment and each transfer is looked up by its reference at its own gateway. gateway-lists.ts finds what only
- * the gateway has.
+ * Compares our books with the gateways: each payment and each transfer is looked up by its reference at its own gateway. gateway-lists.ts finds what
+ * only the gateway has.
  */
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { formatKobo } from '@ajose/sdk/domain/money';

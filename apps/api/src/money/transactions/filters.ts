@@ -1,7 +1,7 @@
 /**
- * The filters of a list of transactions, as SQL conditions. A search reads at most 2,000 transactions by the beginning of their ids, 2,000 by
- * their amount and 2,000 of the first 200 customers that it finds: ten thousand were found and sorted for each page, in 50 to 290 ms. `pagination.isCut` says that
- * more match, and the screen says it with what its sums count; nobody turns 400 pages, and one more word finds fewer.
+ * The filters of a list of transactions, as SQL conditions. A search reads at most 2,000 transactions by the beginning of their ids, 2,000 by their
+ * amount and 2,000 of the first 200 customers that it finds: ten thousand were found and sorted for each page, in 50 to 290 ms. `pagination.isCut`
+ * says that more match, and the screen says it with what its sums count; nobody turns 400 pages, and one more word finds fewer.
  */
 import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { MAX_AMOUNT_NAIRA, readAmount, toKobo } from '@ajose/sdk/domain/money';
@@ -63,8 +63,8 @@ export interface Source {
 }
 
 /**
- * The transactions that a search finds, by the beginning of an id, by amount or by customer. Each part uses an index and has a limit, so that a search
- * costs the same however much it matches.
+ * The transactions that a search finds, by the beginning of an id, by amount or by customer. Each part uses an index and has a limit, so that a
+ * search costs the same however much it matches.
  */
 async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
   const matching = await peopleFor(db, search, onlyWhole);

@@ -123,7 +123,10 @@ async function monthsOf(
   });
 }
 
-/** A page of one customer's transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
+/**
+ * A page of one customer's transactions; totals over the whole filter, in naira.
+ * @throws Refusal 400 for days that run backwards, 422 `page_too_deep`
+ */
 export async function listOwnTransactions(
   db: Db,
   customerId: string,

@@ -136,7 +136,7 @@ export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = f
   const isCut = n > MOST_ROWS;
   const total = Math.min(n, MOST_ROWS);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
-  // Reads the page's ids from an index alone, and the other columns for these few rows only.
+  // Reads the page's ids first, where it can from an index alone, and the other columns for these few rows only.
   const audits = await select<Found>(
     db,
     entriesWhere(

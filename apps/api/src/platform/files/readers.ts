@@ -48,7 +48,7 @@ async function start(): Promise<ChildProcess> {
     const at = idle.indexOf(child);
     if (at !== -1) idle.splice(at, 1);
   });
-  // Whoever waits for it hears of an error below; after that its end is heard.
+  // Whoever waits for the process hears of an error below; after that its end is heard.
   child.on('error', () => undefined);
   try {
     // The first message says that it has begun.

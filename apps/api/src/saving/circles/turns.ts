@@ -162,7 +162,7 @@ interface Part {
   given: bigint;
   /** What the member's wallet lacked when the turn closed, even where a deposit paid it. */
   late: bigint;
-  /** The part of it that nobody has paid. */
+  /** The part of `late` that nobody has paid. */
   owed: bigint;
 }
 

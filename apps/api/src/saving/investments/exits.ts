@@ -107,7 +107,7 @@ async function replaced(
 
 /**
  * Leaves an investment by a quote. A repeat with the same quote returns what was done.
- * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote, or `investment_ended`
+ * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote; `investment_ended`, `money_owed` or `id_reused`
  */
 export async function exitEarly(deps: Exits, customerId: string, quoteId: string): Promise<Investment> {
   const now = deps.clock.now();

@@ -41,7 +41,8 @@ async function keepReceipt(tx: Tx, staff: Staff, at: Date, body: AddInvestmentBo
 /**
  * Books cash that was received outside the platform and invests it at the start date; the wallet does not change.
  * @param within runs the work in a transaction; by default in one that is committed
- * @throws Refusal 404, 409 `account_closed`, `death_case_open`, `product_inactive`, `receipt_used` or `id_reused`, 422 under the minimum or with a start in the future
+ * @throws Refusal 404, 409 `account_closed`, `death_case_open`, `product_inactive`, `product_changed`, `receipt_used` or `id_reused`, 422 under the
+ * minimum or with a start in the future
  */
 export async function addOfflineInvestment(
   deps: Deps,
