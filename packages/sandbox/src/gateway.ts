@@ -66,20 +66,20 @@ export interface PaymentWays<C extends Charge> {
   /** What the checkout page reads beside `viewOf` of `checkout.ts`. */
   view: (charge: C) => object;
 
-  // What the gateway's record says beside when
-  /** a card is tried, */
+  // What the gateway's record of a payment says beside, at each step.
+  /** When a card is tried. */
   tried: (charge: C, card: Card, known: TestCard | undefined) => Partial<C>;
-  /** the customer is asked for a step, */
+  /** When the customer is asked for a step. */
   asked: (step: string) => Partial<C>;
-  /** the card is kept, */
+  /** When the card is kept. */
   kept: (code: string) => Partial<C>;
-  /** the account for a bank transfer is opened, (@throws Refusal where the amount is too small for one) */
+  /** When the account for a bank transfer is opened. @throws Refusal where the amount is too small for one */
   opened: (charge: C, until: Date | null) => Partial<C> & Opened<C>;
-  /** the customer leaves the transfer pending, */
+  /** When the customer leaves the transfer pending. */
   left: Partial<C>;
-  /** it is paid, */
+  /** When the payment is made. */
   paid: (charge: C, channel: string) => Partial<C>;
-  /** or fails. */
+  /** When the payment fails. */
   failed: (charge: C, reason: string) => Partial<C>;
 
   /** Whether a bank transfer of another amount than was asked for is kept. */

@@ -46,7 +46,7 @@ interface Found {
   invited_at: Date;
   expires_at: Date;
   state: 'waiting' | 'accepted' | 'declined' | 'taken_back';
-  /** Whether who invited still looks after the organisation, which is open. */
+  /** Whether the member who invited still looks after the organisation, and it is open. */
   stands: boolean;
 }
 

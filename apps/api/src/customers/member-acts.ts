@@ -82,7 +82,8 @@ const ACTING = `
    WHERE m.organisation_id = $1 AND ${ACTS}`;
 
 /**
- * Refuses a change that leaves no owner, or where two sign fewer than two who may approve, unless the caller has said that they know.
+ * Refuses a change that leaves no owner. Where two have to agree, also refuses one that leaves fewer than two who may approve, unless the caller has
+ * said that they know.
  * @param after the role that the member has then; null: none
  * @throws Refusal 409 `last_owner`, and `too_few_approve`
  */

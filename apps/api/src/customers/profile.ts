@@ -149,7 +149,10 @@ export async function getUser({ db, clock, env }: Deps, id: string, readerId = i
   };
 }
 
-/** Refuses an account in another name unless the customer confirmed exactly that name, which only a confirmed address is told. */
+/**
+ * Refuses an account in another name: an organisation's always, a person's unless they confirmed exactly that name, which only a confirmed address is
+ * told.
+ */
 export function requireName(
   { customer, person, member }: SignedInCustomer,
   accountName: string,

@@ -34,7 +34,7 @@ interface Due extends Told {
   auth: string;
   off: PushKind[];
   amounts: boolean;
-  /** The organisation that it is about, and what the customer may do there; null: it is about the customer. */
+  /** The organisation that the notice is about, and what the customer may do there; null where it is about the customer. */
   about: string | null;
   role: MemberRole | null;
 }

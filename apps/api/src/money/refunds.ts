@@ -36,8 +36,8 @@ async function payeeOf({ db }: Deps, payment: PaymentAt): Promise<Payee | null> 
 }
 
 /**
- * A payment's owner, too. Books a payment that is not in our books: even one that went back before we learned of it cost a fee. Where its refund
- * fails, it is credited to its owner.
+ * The owner of a refunded payment. Books the payment where it is not in our books: even one that went back before we learned of it cost a fee. Where
+ * its refund fails, it is credited to its owner.
  */
 async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee | null> {
   const { gateway, reference, status } = refund;

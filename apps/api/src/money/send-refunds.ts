@@ -23,7 +23,7 @@ interface Refund extends PaymentAt {
   customer_id: string | null;
 }
 
-/** The job. @returns how many it took */
+/** The job: sends the refunds that are due. @returns how many it took */
 export async function sendRefunds(deps: Deps): Promise<number> {
   const lease = `${LEASE_SECONDS} seconds`;
   const due: Refund[] = await callRows(deps.db, 'money.claim_refunds', { most: BATCH, at: deps.clock.now(), lease });

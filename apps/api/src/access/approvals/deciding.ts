@@ -96,8 +96,8 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
 
 /**
  * Does what was asked for and closes the request in the same transaction. The act checks again whether it may be done now.
- * @throws Refusal 404; 403 `own_request`, `about_you`, `too_new` or `account_blocked`; 409 `not_waiting` or `asker_blocked`; and what the act
- * refuses. After that the request stays open, or it is closed as overtaken when it can never be done
+ * @throws what `requireAnother` throws; Refusal 404; 403 `account_blocked`; 409 `not_waiting` or `asker_blocked`; and what the act refuses. After
+ * that the request stays open, or it is closed as overtaken when it can never be done
  */
 export async function approveRequest(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function approveRequest(
   return toApproval(await findApproval(db, id));
 }
 
-/** Closes a request without effect. @throws Refusal 404; 403 `own_request`, `about_you`, `too_new` or `account_blocked`; 409 `not_waiting` */
+/** Closes a request without effect. @throws what `requireAnother` throws; Refusal 404; 403 `account_blocked`; 409 `not_waiting` */
 export async function declineRequest(deps: Deps, staff: Staff, id: string, note: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
     await requireAnother(tx, deps.clock.now(), await findApproval(tx, id), staff);

@@ -37,7 +37,7 @@ export const requestUntil = (askedAt: Date): Date => new Date(askedAt.getTime() 
 /** What a member asks for. */
 export interface NewRequest {
   act: MemberAct;
-  /** Makes asking twice one request. */
+  /** By this key, asking twice makes one request. */
   key: string;
   /** Whether a key names one request for good, as a withdrawal's id does; else only one that waits. */
   once: boolean;
@@ -130,7 +130,7 @@ export async function listRequests(
  * Does what lets money or power out, or keeps it as a request: a person for themselves and an owner where one signature is enough do it at once.
  * @param asked what is asked for; it is not called where the act is done at once
  * @param act does it; the caller that it is given may let money out
- * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what the two throw
+ * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what `asked` and `act` throw
  */
 export async function doOrAsk<Done>(
   deps: Deps,
@@ -149,7 +149,7 @@ export async function doOrAsk<Done>(
 /**
  * A maker puts into products what their own limit allows, at once or on each day, and asks for more. Whoever has no such limit does it.
  * @param naira what is put in
- * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what the two throw
+ * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what `asked` and `act` throw
  */
 export async function doOrAskAbove<Done>(
   deps: Deps,

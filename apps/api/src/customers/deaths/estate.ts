@@ -128,7 +128,7 @@ interface Ended {
   investment: Investment;
 }
 
-/** Ends an investment under the terms at which the customer bought it. @throws what `requireSettled` throws, and as for the customer */
+/** Ends an investment under the terms at which the customer bought it. @throws what `requireSettled` and `exitEarly` throw */
 async function end(on: Tx, deps: Deps, staff: Staff, customerId: string, by: By, quoteId: string): Promise<Ended> {
   const { id } = await requireSettled(on, deps, customerId, by);
   const investment = await exitEarly({ db: on, clock: deps.clock }, customerId, quoteId);

@@ -31,7 +31,7 @@ export interface Audit {
   root: string;
 }
 
-/** @throws Error where nothing was published, or its tree is no longer kept */
+/** @throws Error where no total was published for the day, or its tree is no longer kept */
 export async function auditTotal(db: Db, day: string): Promise<Audit> {
   const published = await row<Published>(
     db,

@@ -40,7 +40,7 @@ const OWNED_BY_ALL = `
                     ORDER BY customer_id) AS owned
     FROM ledger.accounts`;
 
-/** The job. It publishes a day only once. */
+/** The job: publishes the day's total, once a day. */
 export async function publishTotal(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Promise<void> {
   const { db, clock } = deps;
   const readAt = clock.now();

@@ -74,7 +74,7 @@ function withoutSecrets(event: GatewayEvent): GatewayEvent {
   return { ...event, data: { ...event.data, cardDetails: safe } };
 }
 
-/** A payment may be made in parts, and one account may have several transfers sent back. */
+/** Names an event. A payment may be made in parts, and one account may have several transfers sent back. */
 function nameEvent({ event, data }: GatewayEvent): { name: string; isDistinct: boolean } {
   const reference =
     textIn(data, 'refundReference') ??

@@ -33,7 +33,7 @@ export function readTransfer(data: Json): Transfer | null {
     feeKobo: kobo(data, 'fee_charged'),
     stampDutyKobo: kobo(data, 'stamp_duty'),
     sessionId: text(inner(data, 'session'), 'id') || null,
-    // Its `reason` is the text that we sent with the transfer, not the reason of a failure.
+    // The answer's `reason` is the text that we sent with the transfer, not the reason of a failure.
     message: text(data, 'gateway_response') || text(data, 'failures'),
   };
 }

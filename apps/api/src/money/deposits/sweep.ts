@@ -33,7 +33,7 @@ interface Due extends Deposit {
   next: Date | null;
 }
 
-/** The job. @returns how many deposits it looked at @throws AggregateError when some could not be looked at */
+/** The job: looks at the deposits that are due. @returns how many it looked at @throws AggregateError when some could not be looked at */
 export async function sweepDeposits(deps: Deps): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
   let seen = 0;

@@ -34,7 +34,7 @@ interface GatewayLines {
   /** Payouts and refunds under way, with their costs. They may have left already. */
   payoutsKobo: bigint;
   refundsKobo: bigint;
-  /** Our own money that is on its way from there, and to there. */
+  /** Our own money that is on its way from the gateway, and to it. */
   leavingKobo: bigint;
   comingKobo: bigint;
   /** The most that paid payouts may have cost where the gateway has not named the fee yet. */

@@ -44,7 +44,7 @@ interface Left {
 /** From this try on an entry is a case. One whose look-up had no answer is mostly booked by the second try. */
 const CASE_FROM = 3;
 
-/** The job. @returns how many payments and transfers our books lacked */
+/** The job: walks through the lists of each gateway. @returns how many payments and transfers our books lacked */
 export async function searchGateways(deps: Deps): Promise<number> {
   let lacking = 0;
   const failures = await each(deps.gateways.all, 1, async (gateway) => {

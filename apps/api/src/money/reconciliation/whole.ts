@@ -54,7 +54,7 @@ const NOTHING: Sums = {
   tax: 0n,
 };
 
-/** Adds the one to the other, which may come from JSON. A walk that an earlier version began may lack a sum. */
+/** Adds sums to others, which may come from JSON. A walk that an earlier version began may lack a sum. */
 function plus(base: Sums, other: Readonly<Partial<Record<keyof Sums, bigint | string>>>): Sums {
   const sums = { ...base };
   for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += BigInt(other[name] ?? 0n);

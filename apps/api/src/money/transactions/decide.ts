@@ -126,8 +126,8 @@ export async function setTransactionStatus(
 }
 
 /**
- * A deposit that was paid at the gateway is credited by its look-up, not by hand. The administrator decides only where the gateway does not
- * answer.
+ * A deposit that was paid at the gateway is credited by its look-up, not by hand. The administrator decides where the gateway does not say that it
+ * was paid.
  */
 async function askFirst(deps: Deps, { gateway, key }: { gateway: GatewayName | null; key: string }): Promise<void> {
   if (gateway === null) return;

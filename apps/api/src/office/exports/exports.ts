@@ -15,7 +15,7 @@ import { sourceOf } from './sources.ts';
 
 /** So many exports of a person may be in the making. */
 const MOST_MAKING = 3;
-/** So many may be there altogether: each can be as large as the ledger. */
+/** How many exports an administrator may have altogether: each can be as large as the ledger. */
 const MOST = 10;
 
 interface Found {

@@ -58,7 +58,7 @@ export const detailsChangedEmail = (person: Person, what: string, undo: string |
     ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
   });
 
-/** It does not name the next of kin: others may read the mail, and that person need not know. */
+/** The email does not name the next of kin: others may read the mail, and that person need not know. */
 export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
   compose(person.email, {
     subject: `Your next of kin was ${removed ? 'removed' : 'changed'}`,

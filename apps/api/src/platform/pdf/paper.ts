@@ -92,7 +92,7 @@ interface Look {
   size: number;
   strong?: boolean;
   soft?: boolean;
-  /** In the face of titles. */
+  /** Whether it is set in the face of titles. */
   display?: boolean;
   /** Points from the left edge of the sheet; the margin unless given. */
   left?: number;
@@ -237,7 +237,7 @@ export interface Holder {
   /** The customer's own account number and its bank, where there is one. */
   account_number: string | null;
   account_bank: string | null;
-  /** Of an organisation whose papers were checked. */
+  /** For an organisation whose papers were checked: its form, number and state. */
   form: OrganisationForm | null;
   number: string | null;
   registered_in: string | null;

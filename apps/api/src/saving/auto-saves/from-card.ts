@@ -255,7 +255,7 @@ const dueFromCards = ({ db, clock }: Deps, last: Due | undefined): Promise<Due[]
     [clock.now(), last?.customer_id, last?.auto_save_id, last?.due_on],
   );
 
-/** The job. @throws AggregateError when a day failed; the next run tries it again */
+/** The job: charges the cards of the days that are due. @throws AggregateError when a day failed; the next run tries it again */
 export async function autoSaveCards(deps: Deps): Promise<void> {
   const timeIsLeft = within(WITHIN_MS);
   const failures: unknown[] = [];

@@ -151,7 +151,7 @@ function nextGiven(circle: CircleRow, turns: number, given: readonly PartRow[]):
   return null;
 }
 
-/** Why nothing is taken of what is due or owed now; null where nothing is. */
+/** Why nothing is taken now of what is due or owed; null where nothing is due or owed. */
 async function stopOf(
   on: Sql,
   { kobo, turn }: CircleRow,

@@ -19,7 +19,7 @@ const VALID_MS = EXIT_QUOTE_MINUTES * 60_000;
 /** The reference of the transaction that pays out an investment, left early or at its end. */
 export const exitKey = (investmentId: string): string => `PAY-${investmentId}`;
 
-/** The pool, or the transaction of a caller who does more with it. */
+/** What an exit needs. `db` is the pool, or the transaction of a caller who does more in it. */
 interface Exits {
   db: Sql;
   clock: Clock;
