@@ -147,7 +147,7 @@ function refusingGateway(given: Partial<Gateway>, secretKey: string): Gateway {
   return new Proxy(known, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      // Resolving a promise with it reads `then`.
+      // Resolving a promise with this gateway reads `then`.
       if (member !== undefined || name === 'then') return member;
       return () => Promise.reject(new Error(`The test's gateway does not know ${String(name)}`));
     },

@@ -77,7 +77,7 @@ export class Child {
     void this.#watch();
   }
 
-  /** Asks it to stop for good, and kills it when it does not. @returns when it has ended */
+  /** Asks the program to stop for good, and kills it when it does not. @returns when it has ended */
   stop(): Promise<void> {
     this.#over = true;
     return this.#end();

@@ -57,7 +57,7 @@ export function beginTransfer(monnify: Monnify, order: Order): Transfer {
     endedAt: null,
     next: null,
   });
-  // It was never deducted, so it goes from the status that deducts nothing.
+  // The amount was never deducted, so the transfer fails from the status that deducts nothing.
   if (isShort) return settle(monnify, begun, 'failed', LOW_BALANCE);
   return otp ? begun : send(monnify, begun);
 }

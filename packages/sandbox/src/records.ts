@@ -15,7 +15,7 @@ export interface Card {
 
 /** A card that may be charged again. */
 export interface KeptCard<C extends Card = Card> {
-  /** What charges it. */
+  /** The code that charges the card. */
   code: string;
   email: string;
   card: C;

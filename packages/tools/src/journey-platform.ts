@@ -31,7 +31,7 @@ declare module 'vitest' {
 
 /** What each app's journeys need beside the defaults. */
 const apps: Readonly<Record<string, NodeJS.ProcessEnv>> = {
-  // It raises a customer's level, so its platform keeps to the limits.
+  // A journey raises a customer's level, so its platform keeps to the limits.
   admin: { KYC: 'on' },
   customer: {},
 };

@@ -82,7 +82,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 
 async function run(wish: Wish, progress: Progress): Promise<void> {
   prepareChromium();
-  // Vitest's own command sets it; Storybook's configuration asks for it.
+  // Vitest's own command sets this variable; Storybook's configuration asks for it.
   process.env['VITEST'] = 'true';
   if (wish.nightly) process.env['NIGHTLY'] = 'yes';
   const isChosen = choiceOf(wish);

@@ -264,7 +264,7 @@ describe('taken back', () => {
     const { cases } = await getCases(other.api, { userId: person.user._id, resolved: false });
     expect(cases).toEqual([]);
     await expect(takeBack()).rejects.toMatchObject({ status: 409, code: 'no_death_case' });
-    // It can be opened again later.
+    // The case can be opened again later.
     await open();
     await money.expectPromisesKept();
   });

@@ -71,7 +71,7 @@ test('the gateway’s balance is the ledger’s, to the kobo, whatever was paid,
   await withdraw(20_000);
   await withdraw(30_000, '0000000002');
   await withdraw(12_000, '0000000003');
-  // Its charges come back with it.
+  // A withdrawal's charges come back with it.
   await returnByBank(await withdraw(15_000));
   await money.order(`transactions/${refunded}/reverse`);
   await compareWithGateway(money.deps);

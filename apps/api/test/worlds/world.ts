@@ -38,7 +38,7 @@ export interface HeldDispute {
   reference: string;
   status: string;
   amountKobo: number;
-  /** Whether it took its money; null while it is open. */
+  /** Whether the dispute took its money; null while it is open. */
   took: boolean | null;
 }
 
@@ -90,7 +90,7 @@ export interface GatewayFacts {
     name: string;
     /** The data of that event, had 5,000 naira come too late. */
     expired(event: object): object;
-    /** What the bank says of one above its limit. */
+    /** What the bank says of a transfer above its limit. */
     words: string;
     ofNobody: object;
   };
