@@ -1,13 +1,13 @@
 /**
- * Checks a document that Ajose issued, or that a customer's money is in a total that Ajose published, without asking Ajose. One file,
- * which needs nothing but Web Crypto:
+ * Checks a document that Ajose issued, or that a customer's money is in a total that Ajose published, without asking Ajose. One file, which needs
+ * nothing but Web Crypto:
  *
  *     node verify.ts document.pdf ajose-keys.json
  *     node verify.ts proof.json ajose-keys.json
  *
- * A document is a PDF with one line behind its end: `%ajose ` and a JWS in compact form (RFC 7515), signed with Ed25519 (RFC 8037).
- * What is signed names the document and holds the SHA-256 of every byte before that line. Behind the line stand only the words with
- * which each PDF ends. The keys are a JSON Web Key Set (RFC 7517), from https://<the platform>/.well-known/ajose-keys.json. README.md says what a proof is made of.
+ * A document is a PDF with one line behind its end: `%ajose ` and a JWS in compact form (RFC 7515), signed with Ed25519 (RFC 8037). What is signed
+ * names the document and holds the SHA-256 of every byte before that line. Behind the line stand only the words with which each PDF ends. The keys
+ * are a JSON Web Key Set (RFC 7517), from https://<the platform>/.well-known/ajose-keys.json. README.md says what a proof is made of.
  */
 
 /** What a document says about itself. */
@@ -45,7 +45,7 @@ export type Verdict =
 
 const START = '\n%ajose ';
 const END = /^\n%ajose ([\w-]+)\.([\w-]+)\.([\w-]+)\nstartxref\n(\d+)\n%%EOF\n$/;
-/** A signature line is far shorter. */
+/** How much of a file's end is read; a signature line is far shorter. */
 const LONGEST = 16_384;
 
 const noSignature = 'This file has no signature of Ajose. It was not issued in this form, or it was saved again.';
@@ -99,7 +99,7 @@ function fromBase64url(words: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** @returns without padding */
+/** @returns the bytes in base64url, without padding */
 export function base64url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -150,7 +150,7 @@ export type InclusionVerdict =
   | { included: true; customer: string; amount: bigint; total: TotalClaims }
   | { included: false; reason: string };
 
-/** No amount and no sum is larger. */
+/** The largest amount and the largest sum. */
 export const MOST_KOBO = 2n ** 63n - 1n;
 
 /** What the parts of a customer have in common: this hides whose they are. */
@@ -187,7 +187,7 @@ const noAmount = 'An amount in this file is below zero or is no amount.';
 const MOST_STEPS = 64;
 const MOST_PARTS = 255;
 
-/** A proof does not hold, and why. */
+/** Says that a proof does not hold, and why. */
 class Broken extends Error {}
 
 /** @param expected what else has to be so: whose the proof is, and the total as everybody sees it */

@@ -8,7 +8,7 @@ export function waits(reply: object | WaitsForApprovalReply): Approval {
   return reply.approval;
 }
 
-/** What they expect of an act that was done at once. */
+/** The product of a reply. @throws Error where the act was not done at once */
 export function productOf(reply: ProductReply | WaitsForApprovalReply): Product {
   if (!('product' in reply)) throw new Error(reply.message);
   return reply.product;

@@ -18,7 +18,7 @@ export const AMOUNT = 5000;
 export const dayAhead = ({ clock }: Stack, days: number): string =>
   lagosDay(new Date(clock.now().getTime() + days * DAY));
 
-/** The day after, YYYY-MM-DD. */
+/** The day after a day, both YYYY-MM-DD. */
 export const after = (day: string): string => new Date(Date.parse(day) + 24 * HOUR).toISOString().slice(0, 10);
 
 /** Moves the clock to an hour in Lagos on a day, and runs the job. */

@@ -42,7 +42,7 @@ export const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
 export const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 export const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 
-/** The catalogue has these entries more. */
+/** A PDF whose catalogue has these entries more. */
 export const pdfWith = (entries: string, ...more: (string | Buffer)[]): Buffer =>
   pdf(`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, PAGES, PAGE, ...more);
 

@@ -81,7 +81,7 @@ export class World {
   pay = (reference: string, body: object = {}): Promise<void> =>
     this.control(`/sandbox/transactions/${reference}/pay`, body);
 
-  /** At the checkout, as a browser does it. */
+  /** Pays at the checkout, as a browser does it. */
   async payByCard(): Promise<Charge> {
     const payment = newPayment();
     const where: WhereToPay = done(await this.gateway.begin(payment));

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { hostile } from './hostile-words.ts';
 
-/** Customers of one history. */
+/** How many customers a history has. */
 export const PEOPLE = 3;
 const KEYS = 4;
 
@@ -102,7 +102,7 @@ export type Fate = 'lost' | 'once' | 'twice' | 'late';
 
 export interface PaymentStep {
   do: PaymentAct;
-  /** Of what there is, in hundredths. */
+  /** The part of what there is, in hundredths. */
   part: number;
   /** Which one of several. */
   pick: number;
@@ -155,7 +155,7 @@ const AT_GATEWAY = {
   wait: 2,
 } as const;
 
-/** Of a payment of a customer. */
+/** Histories of a payment of a customer. */
 export const paymentOfCustomer = paymentHistory({
   ...AT_GATEWAY,
   'credit by hand': 1,
@@ -164,5 +164,5 @@ export const paymentOfCustomer = paymentHistory({
   withdraw: 3,
 });
 
-/** Of a payment of which nobody knows whose it is. */
+/** Histories of a payment of which nobody knows whose it is. */
 export const strayPayment = paymentHistory(AT_GATEWAY);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize, relative } from 'node:path';
 
 export interface Import {
-  /** Paths from src, as `auth/sessions.ts`. */
+  /** Paths from src, as `access/auth/sessions.ts`. */
   from: string;
   to: string;
 }

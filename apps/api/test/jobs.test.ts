@@ -154,7 +154,7 @@ async function startGate(target: number) {
         socket.unpipe(inside).pause();
         inside?.unpipe(socket).pause();
       }),
-    /** Those that were taken in silence stay silent. */
+    /** New connections are answered again; those that were taken in silence stay silent. */
     speak: () => {
       silent = false;
     },

@@ -87,7 +87,7 @@ function isRight({ charge }: PaymentRun, correction: string): boolean {
   return correction !== 'creditCustomer' || !goesBack;
 }
 
-/** What of it the books have as forgiven, and as advanced by hand without a payment. */
+/** What the books have as forgiven, and as advanced by hand without a payment. */
 async function lossOf({ owner }: Money, customer: string): Promise<bigint> {
   const { rows } = await owner.query<{ kobo: bigint }>(
     `SELECT ((SELECT coalesce(sum(r.owed_kobo - r.collected_kobo), 0) FROM money.receivables r

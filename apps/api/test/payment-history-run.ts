@@ -168,7 +168,7 @@ export class PaymentRun {
 
   async #hear(event: string): Promise<void> {
     const { status } = await this.money.tell(JSON.parse(event) as object);
-    // Too large a one comes to nothing, as one that is lost.
+    // A webhook that is too large comes to nothing, like one that is lost.
     if (status !== 200 && status !== 413) throw new Error(`A webhook was answered ${status}: ${event.slice(0, 2000)}`);
   }
 

@@ -97,7 +97,7 @@ export function refundOf(money: Money, reference: string) {
   return refund;
 }
 
-/** The gateway processes the newest refund of a payment; no webhook arrives. */
+/** The gateway moves the newest refund of a payment on; no webhook arrives. */
 export const moveRefund = (money: Money, reference: string, how: 'start' | 'process' | 'fail' | 'needs-attention') =>
   money.order(`refunds/${refundOf(money, reference).id}/${how}`);
 

@@ -26,7 +26,7 @@ function contentsOf(file: string): string[] {
       const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
       if (/\b(?:BDC|BMC|Tj|TJ)\b/.test(content) && !content.includes('begincmap')) hits.push(content);
     } catch {
-      // A font, or words about the file.
+      // A stream that is no drawing: a font, or words about the file.
     }
   }
   return hits;

@@ -109,7 +109,7 @@ export async function withTwoFactor(stack: Stack): Promise<WithTwoFactor> {
   return { ...customer, ...(await addFactor(stack, sessionCalls('user'), customer.api)) };
 }
 
-/** An administrator with one. */
+/** An administrator with an authenticator app. */
 export async function adminWithTwoFactor(stack: Stack, name?: string): Promise<TestAdmin & Factor> {
   const admin = await newAdmin(stack, name);
   return { ...admin, ...(await addFactor(stack, sessionCalls('admin'), admin.api)) };

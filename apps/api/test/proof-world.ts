@@ -29,13 +29,13 @@ const HAPPENED = [
   `SELECT money.correct(e.id, 'creditDifference', :ada, 10000, '{}', s.id, 'Paid more', now()) FROM money.cases e, staff s
     WHERE e.kind = 'advance_differs'`,
 
-  // One waits, one was paid, one failed and was returned.
+  // Withdrawals: one waits, one was paid, one failed and was returned.
   `SELECT money.withdraw(:ada, 'out-' || n, :ada, 100000 + n, 'Wallet withdrawal', 'bank_transfer', now(), '{}', NULL, ${ACCOUNT}, now())
      FROM generate_series(1, 3) n`,
   `SELECT money.payout_paid(:ada, id, 'paystack', now(), 'session', 2500, 5000, 'TRF') FROM ledger.transactions WHERE transaction_id = 'out-2'`,
   `SELECT money.payout_failed(:ada, id, 'paystack', 'failed', now(), 'Closed') FROM ledger.transactions WHERE transaction_id = 'out-3'`,
 
-  // One runs, one has ended, one was left early, one was bought with cash, and a plan was added to.
+  // Investments: one runs, one has ended, one was left early, one was bought with cash, and a plan was added to.
   `SELECT money.buy(:ada, 'in-' || n, :ada, p.id, 100000 + n, at, at + interval '30 days', 10000, 1000, false, 'Note', NULL,
                        CASE n WHEN 4 THEN 'cash-4' END)
      FROM products p, generate_series(1, 4) n, LATERAL (SELECT now() - CASE n WHEN 1 THEN 1 WHEN 2 THEN 40 ELSE 20 END * interval '1 day' AS at) a

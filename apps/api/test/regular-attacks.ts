@@ -96,7 +96,7 @@ function before(node: AST.Node, flags: string): string {
 
 const fill = (piece: string): string => piece.repeat(Math.ceil(LENGTH / piece.length));
 
-/** Long runs: of each of its letters, of each part that may repeat, and of what leads there. */
+/** Long runs: of each of the pattern's letters, of each part that may repeat, and of what leads there. */
 export function* attacksOn({ pattern, flags }: Pattern): Generator<string> {
   const runs = new Map<string, readonly [prefix: string, piece: string]>();
   const add = (prefix: string, piece: string): void => {

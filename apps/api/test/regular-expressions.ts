@@ -10,7 +10,7 @@ export interface Expression extends Pattern {
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** Those that stand in a file, with the patterns of its schemas, and the lines that make one of a string. */
+/** The regular expressions that stand in a file, with the patterns of its schemas, and the lines that make one of a string. */
 export function expressionsIn(file: string): { written: Expression[]; made: string[] } {
   const text = readFileSync(file, 'utf8');
   const written: Expression[] = [];

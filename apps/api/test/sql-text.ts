@@ -151,7 +151,7 @@ const takesName = (source: Source, node: unknown): boolean =>
 
 const takesEither = (source: Source, node: unknown): boolean => takesText(source, node) || takesName(source, node);
 
-/** Whether it is a name of the list, or a constant that is one. */
+/** Whether a node is a name of the list, or a constant that is one. */
 function isListed(source: Source, node: Node | undefined): boolean {
   const every = (nodes: readonly Node[]): boolean => nodes.length > 0 && nodes.every((node) => isListed(source, node));
   switch (node?.type) {

@@ -212,7 +212,7 @@ export class Judge {
     for (const call of every('FuncCall', query)) {
       const rows = listIn(call['args']).filter((arg) => fieldsOf(arg).length === 1);
       if (rows.some((arg) => level.spread.has(fieldsOf(arg)[0] ?? ''))) this.found.add('whole row');
-      // It would run on the table's machine, where it may not write anything else.
+      // The function would run on the table's machine, where it may not write anything else.
       if (level.spread.size > 0 && !target && this.#writing.has(wordsOf(call['funcname']).join('.')))
         this.found.add('writing function in a read');
     }

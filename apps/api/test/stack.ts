@@ -113,7 +113,7 @@ export function before<D extends Pick<Deps, 'db'>>(words: string, deps: D, happe
 export const beforeTheOrder = <D extends Pick<Deps, 'db'>>(deps: D, happens: () => Promise<unknown>): D =>
   before('FROM bank_codes', deps, happens);
 
-/** The same with other gateways. */
+/** What a server needs, with other gateways. */
 export const withGateway = <D extends Partial<Deps>>(deps: D, ...gateways: readonly Gateway[]): D => ({
   ...deps,
   gateways: gatewaysOf(gateways),
@@ -147,7 +147,7 @@ function refusingGateway(given: Partial<Gateway>, secretKey: string): Gateway {
   return new Proxy(known, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      // Resolving a promise with it reads `then`.
+      // Resolving a promise with this gateway reads `then`.
       if (member !== undefined || name === 'then') return member;
       return () => Promise.reject(new Error(`The test's gateway does not know ${String(name)}`));
     },
@@ -248,7 +248,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-/** On a cluster a call waits on a worker. */
+/** On a cluster finds a call that waits, which it does on a worker. */
 const WAITING_ANYWHERE = `SELECT FROM citus_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /** Resolves when a call waits for another's lock. */

@@ -33,7 +33,7 @@ export interface Surroundings {
 
 const LOG_BYTES = 5_000_000;
 const READY_WITHIN_MS = 60_000;
-/** After this it is polled less often, because each refusal may write into its log. */
+/** After this time a program is polled less often, because each refusal may write into its log. */
 const SOON_MS = 10_000;
 /** A program that dies within this time waits before the next try, longer each time. */
 const QUICK_DEATH_MS = 10_000;
@@ -77,7 +77,7 @@ export class Child {
     void this.#watch();
   }
 
-  /** Asks it to stop for good, and kills it when it does not. @returns when it has ended */
+  /** Asks the program to stop for good, and kills it when it does not. @returns when it has ended */
   stop(): Promise<void> {
     this.#over = true;
     return this.#end();

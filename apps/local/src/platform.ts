@@ -94,7 +94,7 @@ export class Platform {
     const around: Surroundings = { dataDir, say, note: (name, pid) => lock.note(name, pid) };
 
     const building = this.#options.dev ? Promise.resolve(null) : this.#buildApps();
-    // It is awaited below; an earlier failure must not count as an unhandled rejection.
+    // The build is awaited below; an earlier failure must not count as an unhandled rejection.
     building.catch(() => undefined);
     const gateways = Promise.all(
       gatewayNames.map((name) => this.#startChild(this.#sandboxSpec(name, secrets), around)),
@@ -271,7 +271,7 @@ export class Platform {
         ...Object.fromEntries(
           gatewayNames.map((name) => [`${name.toUpperCase()}_BASE_URL`, `http://127.0.0.1:${ports[name]}`]),
         ),
-        // Journeys and developers know its sandbox.
+        // Journeys and developers know Paystack's sandbox.
         GATEWAY_PREFERRED: process.env['GATEWAY_PREFERRED'] || 'paystack',
         CUSTOMER_ORIGIN: `http://localhost:${ports.customer}`,
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,

@@ -7,13 +7,13 @@ import { Failure } from '@ajose/tools/failure';
 import { root } from '@ajose/tools/root';
 
 export interface Databases {
-  /** For the API. */
+  /** The address for the API. */
   url: string;
-  /** For migrations and the seed. */
+  /** The address for migrations and the seed. */
   ownerUrl: string;
 }
 
-/** Every file that migrations and the seed depend on. */
+/** A hash of every file that migrations and the seed depend on, of the database's address and of the wish for the seed. */
 export function preparationStamp(databases: Databases, seed: boolean): string {
   const hash = createHash('sha256').update(`${databases.url} ${seed}`);
   const globs = ['migrations/*.sql', 'sql/*/*.sql', 'src/demo/*', 'src/platform/database/*.ts'];

@@ -15,7 +15,7 @@ const make = {
 export type Secrets = Record<keyof typeof make, string>;
 
 const names = Object.keys(make) as (keyof Secrets)[];
-/** A file from a version without them is completed; any other gap is damage. */
+/** Secrets that came later: a file from a version without them is completed; any other gap is damage. */
 const later: ReadonlySet<string> = new Set(Object.keys(makeSandboxSecrets));
 
 export function readSecrets(dataDir: string): Secrets {

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As the API's role, which a fresh cluster does not have. */
+/** The address for the API's role, which a fresh cluster does not have. */
 function apiUrl(): string {
   const url = new URL(postgres.url);
   url.username = 'ajose_api';

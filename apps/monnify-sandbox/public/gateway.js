@@ -10,7 +10,7 @@ function goBack({ back }) {
   else show('You may close this page', element('p', {}, 'The merchant named no page to go back to.'));
 }
 
-/** Each bank has a code of its own to dial. */
+/** The code to dial: each bank has its own. */
 function dialled({ codes }) {
   const code = element('p', { class: 'code' }, codes[0]?.code ?? '');
   const choice = element(

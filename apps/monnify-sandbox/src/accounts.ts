@@ -16,7 +16,7 @@ export interface Reservation {
   customerName: string;
   bvn: string | null;
   nin: string | null;
-  /** Empty for the usual one. */
+  /** The banks that are asked for; empty for the usual one. */
   bankCodes: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export const shownAccounts = ({ books }: Monnify): object[] =>
       numbers.map((number) => ({ id, reference, name, email, ...number, active: true, createdAt })),
     );
 
-/** @param isNoticed whether an event says so */
+/** Receives a transfer at a customer's own number. @param isNoticed whether an event tells of it */
 export function receive(monnify: Monnify, number: string, incoming: Incoming, isNoticed: boolean): Charge {
   const { account, sender } = arrivalOf(monnify, number, incoming);
   return receiveOwn(monnify, account, sender, incoming.amountKobo, isNoticed);

@@ -2,7 +2,7 @@
 import { openBooks as openShared, type Books as Shared } from '@ajose/sandbox/books';
 import type * as records from '@ajose/sandbox/records';
 
-/** `wire.ts` has Monnify's words. */
+/** The ways to pay; `wire.ts` has Monnify's words for them. */
 export type Channel = 'card' | 'bank_transfer' | 'ussd' | 'phone' | 'dedicated_nuban';
 
 export interface BankTransfer extends records.BankTransfer {
@@ -19,7 +19,7 @@ export interface Sender {
 }
 
 export interface Charge extends records.Charge {
-  /** Monnify's. */
+  /** Monnify's own reference. */
   transactionReference: string;
   name: string;
   description: string;
@@ -61,7 +61,7 @@ export interface Transfer extends records.Transfer {
 }
 
 export interface Refund extends records.Refund {
-  /** The merchant's. */
+  /** The merchant's reference. */
   reference: string;
   reason: string;
   note: string;
@@ -76,7 +76,7 @@ export interface Kinds extends records.Kinds {
 }
 
 export interface Books extends Shared<Kinds> {
-  /** By token. */
+  /** The kept cards by their tokens. */
   readonly cards: ReadonlyMap<string, records.KeptCard>;
 }
 

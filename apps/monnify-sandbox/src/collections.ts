@@ -132,7 +132,7 @@ function fits(charge: Charge, query: Record<string, unknown>): boolean {
   );
 }
 
-/** The description calls it `metadata` here and `metaData` there. */
+/** Monnify's description calls the field `metadata` here and `metaData` there. */
 const metadataOf = (body: Record<string, unknown>): object => fieldsOf(body['metadata'] ?? body['metaData']);
 
 function registerCardTokens(app: FastifyInstance, monnify: Monnify): void {

@@ -3,7 +3,7 @@ import { integer } from '@ajose/sandbox/fields';
 import { refusals } from './answers.ts';
 
 const USUAL_SIZE = 10;
-/** Unconfirmed. */
+/** The largest page. Unconfirmed. */
 const MOST_A_PAGE = 100;
 
 /** The requested part of a list. @param names how the call names page and size */

@@ -6,7 +6,7 @@ import type { Kinds } from './books.ts';
 import type { Monnify } from './state.ts';
 import { settlementEvent } from './wire.ts';
 
-/** In the fields that Paystack's have, so that one page shows both. */
+/** The records in the fields that Paystack's sandbox uses, so that one page shows both. */
 export const shown: Shown<Kinds> = {
   charge: (charge) => ({
     id: charge.id,

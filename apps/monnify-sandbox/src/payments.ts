@@ -14,9 +14,9 @@ import { naira, stampOf } from './formats.ts';
 import type { Monnify } from './state.ts';
 import { channelOf, paymentEvent, rejectionEvent } from './wire.ts';
 
-/** As described. */
+/** The smallest payment, as described. */
 const MINIMUM_KOBO = 2_000;
-/** Unconfirmed. */
+/** How long the account of a payment takes a transfer. Unconfirmed. */
 const TRANSFER_ACCOUNT_LIVES_MS = 40 * 60_000;
 
 export interface Beginning {

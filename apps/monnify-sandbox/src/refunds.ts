@@ -5,7 +5,7 @@ import { findBank } from './banks.ts';
 import type { Charge, Refund } from './books.ts';
 import type { Monnify } from './state.ts';
 
-/** As Monnify's help pages say. */
+/** The smallest refund and the longest reason, as Monnify's help pages say. */
 const MINIMUM_KOBO = 10_000;
 const REASON_LETTERS = 64;
 const NOTE_LETTERS = 16;

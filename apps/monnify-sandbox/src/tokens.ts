@@ -6,7 +6,7 @@ export class Tokens {
   readonly #keys: string;
   readonly #lifeSeconds: number;
   readonly #now: () => Date;
-  /** When each ends. They are not kept on disk: after a restart the merchant signs in again. */
+  /** When each token ends. They are not kept on disk: after a restart the merchant signs in again. */
   readonly #ends = new Map<string, number>();
 
   constructor(options: { apiKey: string; secretKey: string; lifeSeconds: number; now: () => Date }) {
@@ -31,7 +31,7 @@ export class Tokens {
     if (end === undefined || end <= this.#now().getTime()) throw refusals.badToken();
   }
 
-  /** Ends them all, as Monnify may do at any time. */
+  /** Ends all tokens, as Monnify may do at any time. */
   end(): void {
     this.#ends.clear();
   }

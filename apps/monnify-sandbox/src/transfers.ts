@@ -57,7 +57,7 @@ export function beginTransfer(monnify: Monnify, order: Order): Transfer {
     endedAt: null,
     next: null,
   });
-  // It was never deducted, so it goes from the status that deducts nothing.
+  // The amount was never deducted, so the transfer fails from the status that deducts nothing.
   if (isShort) return settle(monnify, begun, 'failed', LOW_BALANCE);
   return otp ? begun : send(monnify, begun);
 }
@@ -76,7 +76,7 @@ export function findTransfer({ books }: Monnify, reference: string): Transfer {
   return transfer;
 }
 
-/** The bank gets it. Where the merchant waits for the outcome, the first one is there at once. */
+/** Sends a transfer to the bank. Where the merchant waits for the outcome, the first one is there at once. */
 function send(monnify: Monnify, transfer: Transfer): Transfer {
   const sent = sendTransfer(monnify, transfer);
   return !sent.isAsync && sent.next ? settle(monnify, sent, sent.next.status) : sent;

@@ -101,7 +101,7 @@ function accountByNumber({ books }: Paystack, wanted: string): OwnAccount {
   return account;
 }
 
-/** @param isNoticed otherwise Paystack hears of it only when it is asked to look */
+/** Receives a transfer at a customer's own number. @param isNoticed without it Paystack hears of the transfer only when it is asked to look */
 export function receive(paystack: Paystack, number: string, incoming: Incoming, isNoticed: boolean): Charge | null {
   const account = accountByNumber(paystack, number);
   if (isNoticed) return credit(paystack, account, incoming);
@@ -124,7 +124,7 @@ export function refuse(paystack: Paystack, number: string, amountKobo: number): 
   });
 }
 
-/** Looks for transfers that it has not noticed. */
+/** Looks for transfers that Paystack has not noticed. */
 export function requery(paystack: Paystack, number: string): void {
   const account = accountByNumber(paystack, number);
   const unnoticed = paystack.unnoticed.get(number) ?? [];

@@ -30,7 +30,7 @@ export interface Charge extends records.Charge {
   callbackUrl: string | null;
   ip: string;
   card: Card | null;
-  /** By which its card may be charged again; absent in old records and where no card was charged. */
+  /** The code by which its card may be charged again; absent in old records and where no card was charged. */
   authorizationCode?: string;
   /** Absent where it arrived at no account number. */
   into?: Into;

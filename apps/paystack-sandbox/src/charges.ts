@@ -14,9 +14,9 @@ export interface Beginning {
   amountKobo: number;
   currency: string;
   reference: string | null;
-  /** Empty for all. */
+  /** The channels that are asked for; empty for all. */
   channels: string[];
-  /** Of a transfer to an account number. */
+  /** The account number that a transfer arrived at. */
   into?: Into;
   metadata: unknown;
   callbackUrl: string | null;
@@ -26,7 +26,7 @@ export interface Beginning {
   ip: string;
 }
 
-/** NGN minimum 50 naira. */
+/** The smallest payment, 50 naira. */
 const MINIMUM_KOBO = 5_000;
 const ofCheckout: readonly Channel[] = ['card', 'bank_transfer', 'ussd', 'opay', 'bank'];
 

@@ -48,7 +48,7 @@ export const lookedUp = (customer: Customer, accounts: object): object =>
 
 const masked = (digits: string): string => `${digits.slice(0, 3)}*****${digits.slice(-3)}`;
 
-/** The same address again is the same customer. */
+/** Makes a customer; the same address again is the same customer. */
 export function createCustomer(
   { books, now }: Paystack,
   given: Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>,

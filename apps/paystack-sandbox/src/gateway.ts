@@ -9,7 +9,7 @@ import { channels, steps } from './cards.ts';
 import { accountFee, collectionFee } from './fees.ts';
 import { chargeOnWire, transferOnWire } from './wire.ts';
 
-/** By bank transfer 100 naira. */
+/** The smallest payment by bank transfer, 100 naira. */
 const TRANSFER_MINIMUM_KOBO = 10_000;
 const TRANSFER_ACCOUNT_LIVES_MS = 30 * 60_000;
 

@@ -29,7 +29,7 @@ export interface SandboxOptions extends AnyOptions {
   stampDuty?: boolean;
   rateLimits?: 'live' | 'off';
   unknownReferenceStatus?: 400 | 404;
-  /** Origins that may show the checkout in a frame. Without it, all may. */
+  /** Origins that may show the checkout in a frame. Without this, all may. */
   frameAncestors?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import type { Paystack } from './state.ts';
 
 const newCode = (kind: string): string => `${kind}_${randomBytes(8).toString('hex').slice(0, 15)}`;
 
-/** The same account again is the same recipient. */
+/** Adds a recipient; the same account again is the same recipient. */
 export function addRecipient(
   { books, now }: Paystack,
   { name, accountNumber, bankCode }: { name: string; accountNumber: string; bankCode: string },

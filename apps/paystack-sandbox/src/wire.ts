@@ -4,7 +4,7 @@ import type { KeptCard } from '@ajose/sandbox/records';
 import { findBank } from './banks.ts';
 import type { Books, Card, Charge, Into, Recipient, Refund, Transfer } from './books.ts';
 
-/** The same for the same address. */
+/** Made from the address, so that a customer's id and code stay the same. */
 export const customerIdOf = (email: string): number => 10_000_000 + hash(email);
 export const customerCodeOf = (email: string): string =>
   `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;

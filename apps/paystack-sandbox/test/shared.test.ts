@@ -2,7 +2,7 @@
 import { tellFacts } from '../../../packages/sandbox/test/facts.ts';
 import { begin, call, merchant, SECRET } from './merchant.ts';
 
-/** To a recipient that was not asked for: that call's path begins as a transfer's does, so a fault would strike it. */
+/** Sends to a recipient that was not asked for: that call's path begins as a transfer's does, so a fault would strike it. */
 function send(accountNumber: string, reference: string) {
   const recipient = { id: 1, code: 'RCP_x', name: 'A', accountNumber, bankCode: '057', createdAt: '' };
   merchant.sandbox.books.put('recipient', recipient);

@@ -74,7 +74,7 @@ function chargeButtons(charge) {
     ];
   }
   if (charge.status === 'reversed') return [];
-  // It is not what was asked for, so it is sent back.
+  // Half is not what was asked for: it is sent back, unless the merchant accepts other amounts.
   const half = { amount: Math.floor(charge.requested_amount / 2) };
   return [
     button('Confirm transfer', `${path}/confirm`),

@@ -17,7 +17,7 @@ export interface Books<K extends Kinds> {
   readonly refunds: ReadonlyMap<string, K['refund']>;
   readonly events: ReadonlyMap<string, K['event']>;
   readonly settings: K['settings'];
-  /** What pays transfers. */
+  /** The balance that pays transfers. */
   readonly balanceKobo: number;
   charge: (reference: string) => K['charge'] | undefined;
   nextId: () => number;

@@ -66,20 +66,20 @@ export interface PaymentWays<C extends Charge> {
   /** What the checkout page reads beside `viewOf` of `checkout.ts`. */
   view: (charge: C) => object;
 
-  // What the gateway's record says beside when
-  /** a card is tried, */
+  // What the gateway's record of a payment says beside, at each step.
+  /** When a card is tried. */
   tried: (charge: C, card: Card, known: TestCard | undefined) => Partial<C>;
-  /** the customer is asked for a step, */
+  /** When the customer is asked for a step. */
   asked: (step: string) => Partial<C>;
-  /** the card is kept, */
+  /** When the card is kept. */
   kept: (code: string) => Partial<C>;
-  /** the account for a bank transfer is opened, @throws Refusal where the amount is too small for one */
+  /** When the account for a bank transfer is opened. @throws Refusal where the amount is too small for one */
   opened: (charge: C, until: Date | null) => Partial<C> & Opened<C>;
-  /** the customer leaves the transfer pending, */
+  /** When the customer leaves the transfer pending. */
   left: Partial<C>;
-  /** it is paid, */
+  /** When the payment is made. */
   paid: (charge: C, channel: string) => Partial<C>;
-  /** or fails. */
+  /** When the payment fails. */
   failed: (charge: C, reason: string) => Partial<C>;
 
   /** Whether a bank transfer of another amount than was asked for is kept. */
@@ -92,7 +92,7 @@ export interface PaymentWays<C extends Charge> {
 export type CardOf<C extends Charge> = NonNullable<C['card']>;
 
 export interface KeptCardWays<C extends Charge> {
-  /** By their codes. */
+  /** The kept cards by their codes. */
   cards: ReadonlyMap<string, KeptCard<CardOf<C>>>;
   put: (card: KeptCard<CardOf<C>>) => KeptCard<CardOf<C>>;
   newCode: () => string;
@@ -106,7 +106,7 @@ export interface KeptCardWays<C extends Charge> {
 }
 
 export interface RefundWays<C extends Charge, R extends Refund> {
-  /** What the sandbox may do to one, by the word of the order. */
+  /** What the sandbox may do to a refund, by the word of the order. */
   moves: Readonly<Record<string, RefundStatus>>;
   /** @throws Refusal where there is none */
   find: (key: string) => R;
@@ -117,9 +117,9 @@ export interface RefundWays<C extends Charge, R extends Refund> {
 }
 
 export interface TransferWays<T extends Transfer> {
-  /** The number of the account that gets it. */
+  /** The number of the account that gets the transfer. */
   accountOf: (transfer: T) => string | undefined;
-  /** Why the bank refuses it. */
+  /** The bank's words where it refuses a transfer. */
   declined: string;
   /** What the gateway's record says beside, at the end. */
   ended: (transfer: T, status: TransferEnd) => Partial<T>;
@@ -136,10 +136,10 @@ export interface Incoming {
 }
 
 export interface AccountWays<C> {
-  /** Those that take money, newest first, for the sandbox's page. */
+  /** The account numbers that take money, newest first, for the sandbox's page. */
   shown: () => object[];
-  /** @param isNoticed whether the gateway says so by itself @returns null where it does not know of the payment yet */
+  /** Receives a transfer. @param isNoticed whether the gateway tells of it by itself @returns null where it does not know of the payment yet */
   receive: (number: string, incoming: Incoming, isNoticed: boolean) => C | null;
-  /** The bank does not take it, and sends it back. */
+  /** The bank does not take the transfer, and sends it back. */
   refuse: (number: string, incoming: Incoming) => void;
 }

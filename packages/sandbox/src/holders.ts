@@ -36,8 +36,8 @@ function asBankWrites(name: string): string {
 
 /**
  * The holder of an account. Null where the account does not resolve.
- * @param asks who says that the account is theirs, which only this sandbox is told: it is. Without, a name made from the number, always
- * the same for the same number.
+ * @param asks who says that the account is theirs, which only this sandbox is told and believes. Where it is null, the name is made from the number,
+ * and the same number always has the same name.
  */
 export function accountName(accountNumber: string, asks: string | null): string | null {
   if (!/^\d{10}$/.test(accountNumber) || accountNumber === '0000000004') return null;

@@ -9,7 +9,7 @@ const isSame = (card: Card, other: Card): boolean =>
   card.expMonth === other.expMonth &&
   card.expYear === other.expYear;
 
-/** The same card of the same person keeps its code until that is removed. */
+/** Keeps a card. The same card of the same person keeps its code until that is removed. @returns the code */
 export function keepCard<K extends Kinds>(
   { keptCards }: Gateway<K>,
   email: string,

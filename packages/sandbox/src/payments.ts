@@ -115,7 +115,7 @@ export function receiveBankTransfer<K extends Kinds>(
   return charge;
 }
 
-/** @param sendsEvent whether the gateway says so by itself */
+/** Ends a payment as paid. @param sendsEvent whether the gateway tells of it by itself */
 export function pay<K extends Kinds>(
   gateway: Gateway<K>,
   charge: K['charge'],

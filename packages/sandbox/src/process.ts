@@ -10,7 +10,7 @@ export function numberOf(name: string, fallback: number): number {
   return process.exit(1);
 }
 
-/** What every sandbox is told by the environment. @param webhookSpeed unless it is told */
+/** What every sandbox is told by the environment. @param webhookSpeed the speed where the environment names none */
 export const commonOptions = (webhookSpeed: number): Omit<SandboxOptions, 'secretKey'> => ({
   webhookUrl: env['SANDBOX_WEBHOOK_URL'] || null,
   dataFile: env['SANDBOX_DATA'] || null,

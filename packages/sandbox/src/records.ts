@@ -2,7 +2,7 @@
 import type { KeptCardOutcome } from './cards.ts';
 import type { WebhookEvent } from './webhooks.ts';
 
-/** In the words of all sandboxes; a gateway's wire has its own. `abandoned` is also a payment that nobody has paid yet. */
+/** The states of a payment in the words of all sandboxes; a gateway's wire has its own. `abandoned` is also a payment that nobody has paid yet. */
 export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'success' | 'failed' | 'reversed';
 
 export interface Card {
@@ -15,7 +15,7 @@ export interface Card {
 
 /** A card that may be charged again. */
 export interface KeptCard<C extends Card = Card> {
-  /** What charges it. */
+  /** The code that charges the card. */
   code: string;
   email: string;
   card: C;
@@ -34,7 +34,7 @@ export interface BankTransfer {
 
 export interface Charge {
   id: number;
-  /** The merchant's. */
+  /** The merchant's reference. */
   reference: string;
   email: string;
   requestedKobo: number;

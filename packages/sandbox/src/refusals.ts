@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Those that the parts which all sandboxes share give, in the gateway's words. */
+/** The refusals that the shared parts of all sandboxes give, in the gateway's words. */
 export interface Refusals {
   invalid: (message: string) => Refusal;
   notFound: (message: string) => Refusal;

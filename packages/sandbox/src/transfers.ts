@@ -21,7 +21,7 @@ export function nextOf<K extends Kinds>(gateway: Gateway<K>, transfer: K['transf
   return status ? { at: Date.now() + gateway.settleAfterMs, status } : null;
 }
 
-/** The bank gets it. */
+/** Sends a transfer to the bank. */
 export function sendTransfer<K extends Kinds>(gateway: Gateway<K>, transfer: K['transfer']): K['transfer'] {
   const sent = gateway.books.put('transfer', {
     ...transfer,

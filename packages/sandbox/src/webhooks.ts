@@ -42,7 +42,7 @@ export interface Mishap {
   mode: 'drop' | 'delay' | 'repeat' | 'reorder';
   /** How many more events it happens to. */
   count: number;
-  /** For `delay`. */
+  /** For `delay`: how long each waits. */
   delayMs: number;
   /** For `repeat`: how many times each is delivered. */
   times: number;

@@ -21,14 +21,14 @@ const PHONE = [390, 844] as const;
 let judged = '';
 
 /**
- * Judges the state that a test ends in, unless the test did so itself: by night in both schemes, by day that of every second test in one,
- * which changes from test to test. Names and roles are the same in both, and the parts of a page are in many of its tests.
- * @param test its name
+ * Judges the state that a test ends in, unless the test did so itself: by night in both schemes, by day that of every second test in one, which
+ * changes from test to test. Names and roles are the same in both, and the parts of a page are in many of its tests.
+ * @param test the test's name
  */
 export async function expectAccessibleEnd(test: string): Promise<void> {
   if (document.body.innerHTML === judged) return;
   if (inject('nightly')) return expectAccessibleState();
-  // Three tenths of the time of all pages went here.
+  // Judging every test's end took three tenths of the time of all pages.
   const isOneOfTwo = test.length % 2 === 0;
   if (!isOneOfTwo) return;
   await still();
@@ -69,7 +69,7 @@ export async function expectAccessible(): Promise<void> {
 const isShown = (effect: AnimationEffect | null): boolean =>
   !(effect instanceof KeyframeEffect) || (effect.target?.checkVisibility() ?? true);
 
-/** The end of what fades: a button that has just been enabled is paler for a moment. What never ends, as a progress bar, is left. */
+/** Waits until what fades has ended: a button that has just been enabled is paler for a moment. What never ends, as a progress bar, is left. */
 const still = async (): Promise<void> => {
   const ending = document
     .getAnimations()
@@ -77,7 +77,7 @@ const still = async (): Promise<void> => {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 };
 
-/** A list takes another shape at another width, a frame after it was measured. */
+/** Waits three frames: a list takes another shape at another width, a frame after it was measured. */
 const frames = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 };

@@ -16,7 +16,7 @@ export const stack: JourneyAddresses = inject('platform');
 
 /**
  * Orders something of a sandbox of the started stack: a payment, the outcome of a transfer.
- * @param of which one; Paystack's unless given @returns the status of its answer
+ * @param of whose sandbox; Paystack's unless given @returns the status of its answer
  */
 export async function callSandbox(
   path: string,

@@ -12,11 +12,11 @@ import { root } from './root.ts';
 /** What moves money, and the proof of the books: tested whatever changed. */
 const moneySet = ['deposits', 'investments', 'ledger', 'payouts', 'proof', 'refunds', 'sql', 'withdrawals'];
 
-/** They read the repository's folders, which nothing that they import shows. */
+/** Tests that read the repository's folders, which nothing that they import shows. */
 const readers =
   /^packages\/tools\/test\/(clauses|css-modules|decimals|deploy|documents)\.test\.ts$|^apps\/api\/test\/platform\/rooms\.test\.ts$/;
 
-/** They gather all parts of the server, or all refusals. */
+/** Files that gather all parts of the server, or all refusals. */
 const assemblies = /^apps\/api\/src\/(app|jobs\/[\w-]+)\.ts$|^packages\/sdk\/src\/contract\/refusals\.ts$/;
 
 /** What each API test stands on. */
@@ -30,7 +30,7 @@ const git = (...args: string[]): string[] =>
     .split('\0')
     .filter(Boolean);
 
-/** Since this branch left `main`, and what is not committed yet. @throws Failure where there is no main */
+/** The files that changed since this branch left `main`, committed or not. @throws Failure where there is no main */
 export function changedFiles(): string[] {
   for (const main of ['main', 'origin/main']) {
     try {

@@ -39,7 +39,7 @@ export function chromiumLaunch(): { executablePath?: string; args: string[]; env
   };
 }
 
-/** A system's or a downloaded one may lack libraries, which only shows when it runs. */
+/** Whether a Chromium runs: a system's or a downloaded one may lack libraries, which only shows when it runs. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   const result = spawnSync(path, ['--version'], {

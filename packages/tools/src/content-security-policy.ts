@@ -22,7 +22,7 @@ const PAYMENT_LOADER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJ
 
 /** The variables that MUI's grid makes of packages/ui/src/theme.ts; a browser that refuses them prints the new hash on its console. */
 const GRID_STYLE = "'sha256-MiigwG8E7kKGzlXXzp56c89vCfToRlBGyMAJc4/7xzQ='";
-/** The same where a browser cannot mix colours: Chrome before 111, Safari before 16.2. */
+/** The grid's variables where a browser cannot mix colours: Chrome before 111, Safari before 16.2. */
 const GRID_STYLE_UNMIXED = "'sha256-zbnVUT1fqezeZAll8GGWzsRo8xVgQq/1v2t+iz/Wg9o='";
 
 export function contentSecurityPolicy({ api, checkout }: AppOrigins): string {

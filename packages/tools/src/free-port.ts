@@ -12,7 +12,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Listens on a port of 127.0.0.1, so that nobody else can. @returns gives it back; null where it is taken */
+/** Listens on a port of 127.0.0.1, so that nobody else can. @returns a function that gives it back; null where the port is taken */
 export function holdPort(port: number): Promise<(() => void) | null> {
   return new Promise((done) => {
     const holder = createServer((socket) => socket.destroy()).unref();
@@ -21,7 +21,10 @@ export function holdPort(port: number): Promise<(() => void) | null> {
   });
 }
 
-/** Above the ports of journeys (journey-platform.ts), below the range from which a system takes ports for outgoing connections, so that a server that is started again finds its port free. */
+/**
+ * The ports to choose from: above those of journeys (journey-platform.ts), below the range from which a system takes ports for outgoing connections,
+ * so that a server that is started again finds its port free.
+ */
 const FIRST = 24_000;
 const END = 32_768;
 

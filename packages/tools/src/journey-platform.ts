@@ -31,12 +31,12 @@ declare module 'vitest' {
 
 /** What each app's journeys need beside the defaults. */
 const apps: Readonly<Record<string, NodeJS.ProcessEnv>> = {
-  // It raises a customer's level, so its platform keeps to the limits.
+  // A journey raises a customer's level, so its platform keeps to the limits.
   admin: { KYC: 'on' },
   customer: {},
 };
 
-/** Between the ports that people use and those of free-port.ts, ten for each platform. */
+/** Where the platforms' ports begin: between those that people use and those of free-port.ts, ten for each platform. */
 const FIRST_PORT = 23_000;
 const PORTS_EACH = 10;
 const PLATFORMS = 100;
@@ -65,7 +65,7 @@ async function startPlatform(app: string): Promise<Shared> {
       LIMIT_NAMES_NETWORK: '1000',
       ...settings,
       npm_lifecycle_event: '',
-      // It is built as people get it.
+      // The platform is built as people get it.
       VITEST: undefined,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -47,7 +47,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
 // The functions below run in the page, each by itself: none of them can use anything of this file.
 
-/** The page scrolls sideways, or a tab is out of its row. */
+/** Finds where the page scrolls sideways, or a tab is out of its row. */
 function outOfSight(): string[] {
   const faults: string[] = [];
   const root = document.documentElement;

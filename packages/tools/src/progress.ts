@@ -118,7 +118,7 @@ export class ToldRun extends DefaultReporter {
     return relative(root, path);
   }
 
-  /** A line a file would hide the rest. */
+  /** Prints nothing: a line for each file would hide the rest. */
   protected override printTestModule(): void {}
 
   override onTestRunEnd(...[modules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>): void {

@@ -7,7 +7,7 @@ import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 
 const letters = (bytes: number): string => randomBytes(bytes).toString('hex').toUpperCase();
 
-/** On which a sandbox and the API have to agree, under the names by which an installation keeps them. */
+/** The secrets on which a sandbox and the API have to agree, under the names by which an installation keeps them. */
 export const makeSandboxSecrets = {
   paystackSecretKey: () => `sk_test_${randomBytes(20).toString('hex')}`,
   monnifyApiKey: () => `MK_TEST_${letters(5)}`,
@@ -20,7 +20,7 @@ type Settings = Readonly<Record<string, string>>;
 
 interface Sandbox {
   port: readonly [variable: string, otherwise: number];
-  /** The file in the data folder that it keeps its records in. */
+  /** The file in the data folder that the sandbox keeps its records in. */
   data: string;
   /** What a new sandbox holds: more than the demonstration's books have at the gateway, so that nothing is missing there. */
   openingKobo?: number;

@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node';
 
 export interface Shared {
-  /** Tells a project's tests where it is. */
+  /** Tells a project's tests where the shared thing is. */
   tell: (project: TestProject) => void;
   stop: () => Promise<void>;
 }

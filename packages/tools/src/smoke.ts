@@ -32,7 +32,7 @@ const preflight = (api: string, ask: typeof fetch, origin: string): Promise<Resp
 const hardened = ({ headers }: Response): boolean =>
   headers.has('strict-transport-security') && headers.get('x-content-type-options') === 'nosniff';
 
-/** One for each thing that a host can have wrong and that shows from outside. */
+/** A check for each thing that a host can have wrong and that shows from outside. */
 export const checks: readonly Check[] = [
   {
     what: 'the three names answer with a certificate, and say that they are only to be asked by https',
@@ -120,7 +120,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** @returns a sentence for each that does not hold */
+/** @returns a sentence for each check that does not hold */
 export async function smoke(origins: Origins, ask: typeof fetch, say: (line: string) => void): Promise<string[]> {
   const patient: typeof fetch = (url, init) => ask(url, { ...init, signal: AbortSignal.timeout(WITHIN_MS) });
   const broken: string[] = [];

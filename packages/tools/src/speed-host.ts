@@ -1,4 +1,7 @@
-/** Serves the apps, where it is asked those of another checkout too, and the started platform's API to Lighthouse as Caddy serves them on a host: over HTTP/2, compressed, at three origins. */
+/**
+ * Serves the apps, where it is asked those of another checkout too, and the started platform's API to Lighthouse as Caddy serves them on a host: over
+ * HTTP/2, compressed, at three origins.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as ask, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
@@ -23,7 +26,7 @@ export interface Apps {
 
 export interface Hosted {
   here: Apps;
-  /** Those of the other checkout. */
+  /** The apps of the other checkout. */
   beside: Apps | null;
   close: () => void;
 }

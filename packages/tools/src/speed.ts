@@ -1,6 +1,6 @@
 /**
- * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times, over HTTP/2 as
- * on a host; a table shows the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
+ * `pnpm speed`: how quick the started platform's pages are on a cheap phone. Lighthouse visits each page three times, over HTTP/2 as on a host; a
+ * table shows the medians beside those of the last kept run. Words select pages (`pnpm speed home`); `--keep` keeps the run in packages/tools/speed.
  * `--beside DIR` visits another checkout's pages in turn with these and compares with them, because a machine differs from hour to hour.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Page {
 }
 
 const RUNS = 3;
-/** Where two checkouts are compared. */
+/** How often each page is visited where two checkouts are compared. */
 const RUNS_BESIDE = 5;
 /** A slower machine says more about itself than about the pages. */
 const SLOWEST_BENCHMARK = 1500;
@@ -92,7 +92,7 @@ async function prepare(context: BrowserContext, { url, storage = {}, again }: Pa
   await page.close();
 }
 
-/** The service worker has then kept the app. */
+/** Waits until the service worker has kept the app. */
 const workerIsActive = (page: BrowserPage): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

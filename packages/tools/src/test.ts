@@ -61,7 +61,7 @@ async function choose({ folder, project }: Place, isChosen: Choice, progress: Pr
   return { vitest, specifications: all.filter(({ moduleId }) => isChosen(relative(root, moduleId))) };
 }
 
-/** Where none runs, the tests in a browser fail, and the others need not. */
+/** Finds a Chromium. Where none runs, the tests in a browser fail, and the others need not. */
 function prepareChromium(): void {
   try {
     process.env['CHROMIUM_PATH'] = findChromium();
@@ -82,7 +82,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 
 async function run(wish: Wish, progress: Progress): Promise<void> {
   prepareChromium();
-  // Vitest's own command sets it; Storybook's configuration asks for it.
+  // Vitest's own command sets this variable; Storybook's configuration asks for it.
   process.env['VITEST'] = 'true';
   if (wish.nightly) process.env['NIGHTLY'] = 'yes';
   const isChosen = choiceOf(wish);

@@ -22,7 +22,7 @@ function replaceIn(root: Node): void {
   for (const text of texts) replace(text);
 }
 
-/** Translates the page from now on. @returns ends it */
+/** Translates the page from now on. @returns a function that ends it */
 export function translatePage(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes, target, type } of changes) {

@@ -84,7 +84,7 @@ export class OtherBrowser {
 
   static async start(name: OtherName): Promise<OtherBrowser> {
     const begun = await (name === 'Firefox' ? startFirefox() : startWebKit());
-    // Neither makes its window as narrow as a phone.
+    // Neither browser makes its window as narrow as a phone.
     await begun.send('SetWindowRect', { width: 500, height: 900, x: 0, y: 0 });
     return new OtherBrowser(begun);
   }

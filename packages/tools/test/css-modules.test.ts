@@ -1,4 +1,6 @@
-/** The compiler takes any name for a class of a CSS module, so here each name is looked up: what a file uses is written, and what is written is used. */
+/**
+ * The compiler takes any name for a class of a CSS module, so here each name is looked up: what a file uses is written, and what is written is used.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

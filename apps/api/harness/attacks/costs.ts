@@ -16,7 +16,7 @@ const CALLS = 30;
 const AT_ONCE = 16;
 const FLOOD_MS = 6000;
 const SHOWN = 12;
-/** Of the kernel's clock that /proc counts in. */
+/** A tick of the kernel's clock, in which /proc counts. */
 const TICK_MS = 10;
 
 interface Operation {
@@ -218,7 +218,7 @@ try {
     say(`beside nothing: half wait ${fixed(median(usual, 0.5))}, 95 of 100 ${fixed(median(usual, 0.95))} ms`);
     for (const [index, { operation, as, cpuMs, wallMs, status }] of shown.entries()) {
       const attacker = world.people.at(-2 - index) as Person;
-      // One owner for each, because a flood uses up what the owner may call in a minute.
+      // One owner for each operation, because a flood uses up what the owner may call in a minute.
       const owner = await openSession(world.owner, 'admin', staff[index]?.id ?? '');
       const token = as === 'nobody' ? null : as === 'customer' ? attacker.token : owner;
       const flooding = flood(

@@ -57,7 +57,7 @@ const injections: readonly (readonly [address: string, method: string, who: stri
   ['paystack/webhook', 'POST', null, { event: 'charge.success*', data: { reference: 'x*' } }],
 ];
 
-/** A call that the API does not know tests nothing. */
+/** Tries each call first, because one that the API does not know tests nothing. */
 for (const [address, method, who, body] of injections) {
   const answer = await fetch(`${server}/api/${address}`.replaceAll('*', ''), {
     method,

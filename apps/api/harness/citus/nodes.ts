@@ -106,7 +106,7 @@ export async function copyDatabase(nodes: readonly URL[], template: string, name
   }
 }
 
-/** Citus runs a process in each database and restarts it. A database in use can be neither copied nor dropped. */
+/** Tries until nobody uses the database: one in use can be neither copied nor dropped, and Citus runs a process in each and restarts it. */
 async function whenFree(work: () => Promise<unknown>): Promise<void> {
   const until = Date.now() + FREE_WITHIN_MS;
   for (;;) {
@@ -126,7 +126,7 @@ const copyOn = (client: pg.Client, template: string, name: string): Promise<void
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
 
-/** Close connections on all machines first: they ask each other for deadlocks every two seconds. */
+/** Drops a database, once no machine takes connections to it: machines ask each other for deadlocks every two seconds. */
 export async function dropDatabase(nodes: readonly URL[], name: string): Promise<void> {
   for (const node of nodes)
     await on(node, 'postgres', (client) => client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`));

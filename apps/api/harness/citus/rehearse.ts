@@ -26,7 +26,7 @@ const HISTORY = 20;
 const READS_EVERY_MS = 100;
 /** The proof of the books runs this often instead of every five minutes, to show that it raises no false alarm while money moves. */
 const PROVEN_EVERY_MS = 15_000;
-/** A statement ends after 30 seconds. */
+/** How many customers one statement gives their history: a statement is cut off after 30 seconds. */
 const MOST_AT_ONCE = 250;
 /** How many customers call; the others only have money. */
 const CALLERS = 50;
@@ -78,7 +78,7 @@ class Cluster implements Database {
     await migrate(this.ownerUrl, this.environment['DATABASE_URL']);
   }
 
-  /** All but the last machine. */
+  /** Joins all machines but the last one. */
   join(): Promise<void> {
     return joinMachines(this.#nodes.slice(0, -1), this.name);
   }

@@ -73,7 +73,7 @@ export class FaultyGateway {
     return answer.statusCode === 200 ? answer.json<{ id?: unknown }>() : null;
   }
 
-  /** Calls that fail, and webhooks that are late, repeated, reordered or lost. */
+  /** Orders calls that fail, and webhooks that are late, repeated, reordered or lost. */
   async misbehave(): Promise<void> {
     const path = oneOf(this.#gateway.paths);
     await this.#fault({ mode: oneOf(faultModes), path, count: 1 + random(4), delayMs: TOO_LATE_MS });

@@ -44,7 +44,10 @@ async function listWaiting({ gateways }: FaultyStack, db: Db): Promise<string[]>
   ];
 }
 
-/** Does not advance the clock. @returns how many seconds it took until nothing was pending, and what was pending after a minute */
+/**
+ * Waits until nothing is pending, without advancing the clock.
+ * @returns how many seconds it took until nothing was pending, and what was pending after a minute
+ */
 export async function watchLate(stack: FaultyStack, db: Db): Promise<{ seconds: number; late: string[] }> {
   await payDebts(db, 'owed-late');
   const from = Date.now();

@@ -18,7 +18,7 @@ import { FaultyStack } from './stack.ts';
 const EACH = 20;
 const RATE_BPS = 1000n;
 const CHOICES = ['wallet', 'capital', 'everything', 'plan'] as const;
-/** Of `closed` nothing can be bought again: its money stays in the wallet. */
+/** The tax of the two products. `closed` cannot be bought again, so its money stays in the wallet. */
 const TAX_BPS = { open: 1000n, closed: 750n };
 const PATIENCE_MS = 300_000;
 
@@ -29,7 +29,7 @@ interface Planned {
   kobo: bigint;
 }
 
-/** What one of them pays, less the tax, and the part of it that its owner wants used. */
+/** What an investment pays, less the tax, and the part of it that its owner wants used. */
 function resultOf({ product, choice, kobo }: Planned): { paid: bigint; tax: bigint; used: bigint } {
   const profit = interestKobo(kobo, RATE_BPS);
   const tax = taxKobo(profit, TAX_BPS[product]);
@@ -132,11 +132,11 @@ async function plant(db: Db, owners: readonly string[], planned: readonly Planne
   if (rows[0]?.kept !== BigInt(planned.length)) throw new Error('Not every instruction was kept');
   await db.query(`UPDATE products SET status = 'inactive' WHERE id = $1`, [products.closed]);
   await db.query(`UPDATE money.investments SET ends_at = now() WHERE product_name <> 'pot'`);
-  // The proof would see that they do not end as they were bought.
+  // With their terms, the proof would see that the investments do not end as they were bought.
   await db.query(`UPDATE ledger.transactions SET metadata = metadata - 'terms' WHERE metadata ? 'terms'`);
 }
 
-/** How many have ended; fewer than nothing while PostgreSQL is away. */
+/** How many investments have ended; -1 while PostgreSQL is away. */
 async function countEnded(db: Db): Promise<number> {
   const investment = await db
     .query<{ n: number }>(
@@ -147,7 +147,7 @@ async function countEnded(db: Db): Promise<number> {
   return investment?.rows[0]?.n ?? -1;
 }
 
-/** The job is due at once, also while the lease of a process that was killed still runs. */
+/** Makes the job due at once, also while the lease of a process that was killed still runs. */
 const hurry = (db: Db): Promise<unknown> =>
   db
     .query(`UPDATE money.job_runs SET running_until = NULL, next_at = clock_timestamp() WHERE name = 'mature'`)

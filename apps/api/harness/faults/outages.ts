@@ -45,7 +45,7 @@ export class Trouble {
     this.#plan = plan;
   }
 
-  /** Spreads all over the operations: were it spread over time, a slow machine would get more of it and become slower still. */
+  /** Spreads all trouble over the operations: were it spread over time, a slow machine would get more of it and become slower still. */
   async run(): Promise<void> {
     await Promise.all([this.#kill(), this.#misbehave(), this.#breakDown(), this.#pause()]);
   }
@@ -67,7 +67,7 @@ export class Trouble {
     }
   }
 
-  /** At one gateway or at both. While one is down, the other misbehaves too seldom to be left. */
+  /** Orders faults at one gateway or at both. While one is down, the other misbehaves too seldom to be left. */
   async #misbehave(): Promise<void> {
     for (let next = 0; !this.#isOver; next += 1 + random(2 * MISBEHAVES_EVERY)) {
       await this.#until(next);
@@ -98,7 +98,7 @@ export class Trouble {
     }
   }
 
-  /** Nothing new goes through a gateway for a while, as when two administrators have paused it. Never through none. */
+  /** Nothing new goes through a gateway for a while, as when two administrators have paused it. At most one gateway is paused at a time. */
   async #pause(): Promise<void> {
     for (let next = PAUSES_EVERY; !this.#isOver; next += 1 + random(2 * PAUSES_EVERY)) {
       await this.#until(next);
@@ -118,7 +118,7 @@ export class Trouble {
     await this.#resumeAll();
   }
 
-  /** Repeats until PostgreSQL has done it. */
+  /** Ends all pauses, and tries until PostgreSQL has done it. */
   async #resumeAll(): Promise<void> {
     while (!(await this.#db.query('DELETE FROM gateway_pauses').catch(() => null))) await sleep(LOOK_MS);
   }

@@ -9,8 +9,8 @@ import type { Payer } from './load.ts';
 import type { FaultyStack } from './stack.ts';
 
 /**
- * Paid, open until told, failed, paid and taken back, another person's. The others' transfers are paid. One that no bank knows cannot be
- * added by a customer.
+ * Account numbers whose transfers are, in this order, paid, open until told, failed, and paid and taken back; the last number is another person's.
+ * Transfers of all other customers are paid. A number that no bank knows cannot be added by a customer.
  */
 const SENTINELS = ['0000000000', '0000000001', '0000000002', '0000000003', '0000000005'];
 const EVERY = 10;

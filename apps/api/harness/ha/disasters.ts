@@ -119,7 +119,7 @@ const silences: readonly Disaster[] = [
   },
 ];
 
-/** Of the disk, the archive, the standby and etcd. */
+/** Faults of the disk, the archive, the standby and etcd. */
 const faults: readonly Disaster[] = [
   {
     name: 'disk filled at once',

@@ -61,12 +61,12 @@ export class Service {
     });
   }
 
-  /** Ends it and does not start it again. */
+  /** Does not start the program again when it ends. */
   release(): void {
     this.#wanted = false;
   }
 
-  /** The door stops when what is behind it is stopped, and does not hear that it goes on. */
+  /** Lets the door go on: it stops when the process behind it is stopped, and does not hear that the process goes on. */
   goOn(): void {
     this.#child?.kill('SIGCONT');
   }

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 export interface Server {
   url: string;
-  /** Of its process. */
+  /** The id of its process. */
   pid: number;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function startServer(
   };
 }
 
-/** Warms the server up before the measurement. */
+/** How long the server is warmed up before the measurement. */
 const WARM_UP_SECONDS = 0.25;
 let made = 0;
 

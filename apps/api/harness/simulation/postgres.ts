@@ -36,7 +36,7 @@ class Wire extends Duplex {
     this.#free = free;
   }
 
-  /** As of a socket. */
+  /** What a socket has. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;

@@ -111,7 +111,7 @@ export class World {
     return Object.assign(alive, { db, deps, withdraw: gatherWithdrawals(db) });
   }
 
-  /** The customers whose books are compared. */
+  /** The gateways whose books are compared. */
   get gateways() {
     return [{ name: 'paystack' as const, books: this.sandbox.books }];
   }

@@ -121,7 +121,7 @@ const BATCH = 100;
 const AT_ONCE = 4;
 const GIVE_UP_MS = 24 * 3_600_000;
 
-/** The time to the next look doubles: one minute, two, four, up to an hour. If the process dies, it comes up again then. */
+/** The time to the next look doubles: one minute, two, four, up to an hour. If the process dies, the customer comes up again then. */
 const CLAIM = `
   WITH due AS (SELECT customer_id FROM identifications WHERE look_at <= $1 ORDER BY look_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
   UPDATE identifications i
@@ -231,7 +231,7 @@ const wordsOf = (failure: string): string =>
 
 const WHAT_TO_DO = 'Please check your BVN and your bank details, and try again.';
 
-/** Records the outcome. A success is final; after a failure the customer may try again. @param failure why it is not; null when it is */
+/** Records the outcome. A success is final; after a failure the customer may try again. @param failure why the BVN is not right; null when it is */
 async function conclude(deps: Deps, customerId: string, failure: string | null): Promise<void> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
@@ -306,7 +306,7 @@ async function wait(tx: Tx, now: Date, customerId: string, other: string): Promi
   });
 }
 
-/** By now the other account may be closed, or this one allowed; or the case may be closed, which refuses it. */
+/** Judges a waiting BVN again. By now the other account may be closed, or this one allowed; or the case may be closed, which refuses the BVN. */
 async function judgeAgain(deps: Deps, customerId: string): Promise<void> {
   const now = deps.clock.now();
   await tx(deps.db, async (tx) => {

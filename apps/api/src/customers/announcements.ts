@@ -219,7 +219,7 @@ function refuseAfterEnd({ active, endDate }: AnnouncementBody, now: Date): void 
   throw refuse(422, 'end_date_past', 'The end date has passed.', { endDate: 'Choose today or a later day' });
 }
 
-/** Where the body has no start, the one that it had counts. @throws Refusal 422 */
+/** Where the body has no start, the announcement's earlier one counts. @throws Refusal 422 */
 function refuseBeforeStart({ startDate, endDate }: AnnouncementBody, before?: ManagedAnnouncement): void {
   const start = startDate === undefined ? before?.startDate : startDate;
   if (!start || Date.parse(start) < Date.parse(endDate)) return;

@@ -112,7 +112,7 @@ async function tell(
   await addNotice(on, customerId, { kind, data: { end, ...whoDid(who) } }, now);
 }
 
-/** Withdrawals that name no account go to this one from now on. @throws Refusal 404 `bank_account_unknown` */
+/** Withdrawals that name no account go to this one from now on. @throws what `lockToLetOut` throws, and Refusal 404 `bank_account_unknown` */
 export async function preferBankAccount(
   deps: Deps,
   who: SignedInCustomer,
@@ -133,7 +133,7 @@ export async function preferBankAccount(
 
 /**
  * Removes an account other than the preferred one. Withdrawals that were asked for before still go to it.
- * @throws Refusal 404 `bank_account_unknown`, 409 `bank_account_preferred`, and what `reauthenticate` throws
+ * @throws Refusal 404 `bank_account_unknown`, 409 `bank_account_preferred`, and what `reauthenticate` and `lockToLetOut` throw
  */
 export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body: RemoveBankAccountBody): Promise<void> {
   const { customer } = who;

@@ -26,8 +26,8 @@ async function toAsk(
 }
 
 /**
- * What is asked for: an account, under the name that the bank has, so that who approves sees it.
- * @throws Refusal 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`
+ * What is asked for: an account, under the name that the bank has, so that the member who approves sees it.
+ * @throws Refusal 404 `bank_not_found`, 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`
  */
 export async function newAccountToAsk(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function newAccountToAsk(
   return toAsk(deps, action, { bank, number, name });
 }
 
-/** The same of an account that is there. @throws Refusal 404 `bank_account_unknown` */
+/** What is asked for about an account that the customer has already, under its name. @throws Refusal 404 `bank_account_unknown` */
 export async function knownAccountToAsk(
   deps: Deps,
   action: 'preferBankAccount' | 'removeBankAccount',

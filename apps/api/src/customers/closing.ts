@@ -99,7 +99,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await callSql(tx, 'money.erase_unmoved', { customer: id, at: now });
 }
 
-/** What waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
+/** Removes what waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
 async function forgetAddresses(tx: Tx, id: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await run(tx, 'DELETE FROM sign_in_failures WHERE subject = $1 OR starts_with(subject, $2)', [
@@ -167,7 +167,7 @@ async function requireNoSoleOwner(tx: Tx, id: string): Promise<void> {
 
 /**
  * Closes the account of the customer who calls, with the password and, with two-factor sign-in, a code.
- * @throws Refusal 409 for what has to be done first, and what `reauthenticate` throws
+ * @throws Refusal 409 for what has to be done first, and what `reauthenticate` and `lockToLetOut` throw
  */
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;

@@ -25,7 +25,7 @@ function requirePhone(before: string, after: string): void {
 }
 
 /**
- * Stores them. A repeat changes nothing, needs no password and notifies nobody.
+ * Stores the new details. A repeat changes nothing, needs no password and notifies nobody.
  * @throws what `reauthenticate` throws
  */
 export async function changeDetails(deps: Deps, who: SignedInCustomer, body: ChangeDetailsBody): Promise<User> {

@@ -87,7 +87,7 @@ const linkExpired = () =>
   );
 
 /**
- * Changes the address by the link of an email. The caller need not be signed in. From now on withdrawals wait.
+ * Changes the address by the link of an email. The caller need not be signed in. After that withdrawals wait for a while.
  * @returns the customer's id
  * @throws Refusal 409 `link_wrong`, `link_used`, `link_replaced`, `link_expired` or `email_taken`
  */

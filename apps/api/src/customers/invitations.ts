@@ -46,7 +46,7 @@ interface Found {
   invited_at: Date;
   expires_at: Date;
   state: 'waiting' | 'accepted' | 'declined' | 'taken_back';
-  /** Whether who invited still looks after the organisation, which is open. */
+  /** Whether the member who invited still looks after the organisation, and it is open. */
   stands: boolean;
 }
 
@@ -63,7 +63,7 @@ const lockById = (on: Sql, id: string) => row<Found>(on, `${SELECT} WHERE v.id =
 const mostAloneOf = ({ most_alone_kobo: kobo }: Pick<Found, 'most_alone_kobo'>): number | null =>
   kobo === null ? null : toNaira(kobo);
 
-/** Those of an organisation that wait, the newest first. */
+/** The invitations of an organisation that wait, the newest first. */
 export async function listInvitations(db: Sql, organisationId: string, now: Date): Promise<SentInvitation[]> {
   const invitations = await rows<Found>(
     db,
@@ -196,7 +196,7 @@ export async function declineInvitation(deps: Deps, given: Answer): Promise<void
   await tx(deps.db, (tx) => answer(deps, tx, given, 'declined'));
 }
 
-/** @returns null where it does not wait any more, or the mailbox wants no invitations */
+/** Writes the email of an invitation. @returns null where it does not wait any more, or the mailbox wants no invitations */
 export async function writeInvitation({ db, env, clock }: Deps, id: string): Promise<Draft | null> {
   const invitation = await byId(db, id);
   if (!invitation || invitation.state !== 'waiting' || invitation.expires_at <= clock.now()) return null;

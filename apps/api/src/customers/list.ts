@@ -42,7 +42,7 @@ async function formerlyNamed(db: Db, text: string): Promise<readonly string[]> {
   return nameChanges.map(({ id }) => id);
 }
 
-/** Whose own account number it is, looked up first for the same reason. */
+/** The customer whose own account number this is, looked up first so that the search itself reads only customers. */
 async function ownersOf(db: Db, number: string | null): Promise<readonly string[]> {
   if (number === null) return [];
   const owners = await select<{ id: string }>(
@@ -75,7 +75,7 @@ export async function filterBy(
 
 interface Hits {
   n: number;
-  /** An array as PostgreSQL writes it, passed back unread; null where there are more than are sorted. */
+  /** An array as PostgreSQL writes it, passed back unread; null where more were found than are sorted. */
   ids: string | null;
 }
 
@@ -182,7 +182,7 @@ export async function listCustomers(db: Db, query: GetAllUsersQuery, onlyWhole =
     );
   const source = sourceOf(query, searched, filter);
   const against = sortOrder === 'desc' ? 'asc' : 'desc';
-  // Reads the page's ids from an index alone, and the other columns for these few rows only.
+  // Reads the page's ids first, where it can from an index alone, and the other columns for these few rows only.
   const customers = await select<Found>(
     db,
     sql`WITH page AS MATERIALIZED (

@@ -30,7 +30,7 @@ type Action = 'inviteMember' | 'setMemberRole' | 'endMember' | 'setSignatures';
 export type PowerAct = Extract<MemberAct, { action: Action }>;
 type OfAction<A extends Action> = Extract<PowerAct, { action: A }>;
 
-/** For which organisation, and who asked for it. */
+/** The organisation that an act changes, who acts, and when. */
 interface By {
   organisationId: string;
   personId: string;
@@ -82,7 +82,8 @@ const ACTING = `
    WHERE m.organisation_id = $1 AND ${ACTS}`;
 
 /**
- * Refuses a change that leaves no owner, or where two sign fewer than two who may approve, unless the caller has said that they know.
+ * Refuses a change that leaves no owner. Where two have to agree, also refuses one that leaves fewer than two who may approve, unless the caller has
+ * said that they know.
  * @param after the role that the member has then; null: none
  * @throws Refusal 409 `last_owner`, and `too_few_approve`
  */
@@ -104,7 +105,7 @@ async function requireLooksAfter(
   throw refuse(409, 'too_few_approve', message);
 }
 
-/** Tells the organisation, and by `person` also the member. */
+/** Tells the organisation; and, unless the member has joined or left, the member too. */
 export async function tellOfMember(
   tx: Tx,
   now: Date,
@@ -159,7 +160,7 @@ async function invite(tx: Tx, { organisationId, personId, now }: By, act: OfActi
   await enqueueMail(tx, { emailKind: 'member_invitation', invitationId: invited.id });
 }
 
-/** The member whom an act changes, where that leaves who looks after the organisation. */
+/** The member whom an act changes. @throws what `findMember` and `requireLooksAfter` throw */
 async function changed(
   tx: Tx,
   organisationId: string,
@@ -287,7 +288,7 @@ async function carryOut(deps: Deps, who: SignedInCustomer, act: PowerAct, proof:
 }
 
 /**
- * What an owner does, with the password or a code, or asks for where two sign.
+ * Does an owner's act with the password or a code, or stores a request for it where two sign.
  * @throws Refusal 404 `no_organisation`, and what `doOrAsk`, `carryOut` and `requirePossible` throw
  */
 export async function actOnMember(

@@ -6,7 +6,7 @@ import { enqueueMail } from '../platform/mail/enqueue.ts';
 
 const BATCH = 500;
 
-/** The day that begins the month of a moment in Lagos, or a later one. */
+/** The first day of the month of a moment in Lagos, or of the month that is `later` months after it. */
 function firstDay(now: Date, later: number): string {
   const [year = 0, month = 0] = lagosDay(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);

@@ -34,7 +34,7 @@ async function find(on: Sql, id: string): Promise<Found> {
   return nameChange;
 }
 
-/** Locks the customer, then reads it again. @throws Refusal 404, 409 `account_closed` or `name_change_ended` */
+/** Locks the customer, then reads the change of name again. @throws Refusal 404, 409 `account_closed` or `name_change_ended` */
 async function lockWaiting(on: Tx, id: string): Promise<Found> {
   const { customer_id: customerId } = await find(on, id);
   await run(on, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customerId]);

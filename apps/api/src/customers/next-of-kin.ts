@@ -64,7 +64,7 @@ export async function setNextOfKin(
 }
 
 /**
- * Removes them.
+ * Removes the next of kin.
  * @throws Refusal 404 `next_of_kin_unknown`, and what `reauthenticate` throws
  */
 export async function removeNextOfKin(deps: Deps, who: SignedInCustomer, body: RemoveNextOfKinBody): Promise<void> {

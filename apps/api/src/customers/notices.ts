@@ -34,7 +34,7 @@ function circleOf({ kind, data }: Told): Pick<Notice, 'circleId' | 'invitation'>
 }
 
 /**
- * Notices after this moment are new. Each member of an organisation has their own. `c` is the customer; `m` the member who reads, if it is one.
+ * Notices after this moment are new. Each member of an organisation has their own. `c` is the customer; `m` is the member who reads, where one does.
  */
 export const SEEN_UNTIL = 'coalesce(m.notices_seen_at, m.accepted_at, c.notices_seen_at, c.created_at)';
 
@@ -59,7 +59,7 @@ export async function listNotices({ db }: Deps, customerId: string, readerId = c
   }));
 }
 
-/** Marks notices up to the time of one as seen, so that one which arrives later stays new. @param newest undefined: all were seen */
+/** Marks notices up to the time of one as seen, so that one which arrives later stays new. @param newest null: all were seen */
 export async function seeNotices(
   { db }: Deps,
   { customer: { id: customerId }, person, member }: Pick<SignedInCustomer, 'customer' | 'person' | 'member'>,

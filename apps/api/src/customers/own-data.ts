@@ -23,7 +23,7 @@ const ABOUT = [
   'If no money ever moved, everything is erased at once.',
 ].join(' ');
 
-/** The columns of a list and what is within it, which stand here by names such as `autoSaves.days`. */
+/** A column of a list, or of a list within it, which is named as `autoSaves.days`. */
 interface Field {
   list: string;
   name: string;
@@ -31,7 +31,7 @@ interface Field {
   divisor: string | null;
 }
 
-/** Of a row, what the file has of it. */
+/** Picks from a row what the file has of it. */
 type Picks = (row: Piece, list: string) => Piece;
 
 /**
@@ -50,7 +50,7 @@ const rowsOf =
     SELECT t.${key}::text AS here, t.*, ${NO_MORE} FROM ${table} t
      WHERE t.customer_id = ${id} AND t.${key} > ${after}::uuid ORDER BY t.${key} LIMIT ${BATCH}`;
 
-/** The same of a table that administrators have rows in, too. */
+/** The customer's rows of a table that administrators have rows in, too. */
 const accountRowsOf =
   (table: Piece): Read =>
   (id, after) =>
@@ -58,7 +58,7 @@ const accountRowsOf =
     SELECT t.id::text AS here, t.*, ${NO_MORE} FROM ${table} t
      WHERE t.kind = 'customer' AND t.account_id = ${id} AND t.id > ${after}::uuid ORDER BY t.id LIMIT ${BATCH}`;
 
-/** The same of a table without an id of its own, by other columns as text. */
+/** The customer's rows of a table without an id of its own, by other columns as text. */
 const keyedRowsOf =
   (table: Piece, key: Piece): Read =>
   (id, after) =>
@@ -66,7 +66,7 @@ const keyedRowsOf =
     SELECT ${key} AS here, t.*, ${NO_MORE} FROM ${table} t
      WHERE t.customer_id = ${id} AND ${key} > ${after === FIRST_ID ? '' : after} ORDER BY 1 LIMIT ${BATCH}`;
 
-/** What is in the file. */
+/** The lists in the file, each with how it is read. */
 const LISTS: Readonly<Record<string, Read>> = {
   profile: (id, after) => sql`
     WITH a AS MATERIALIZED (SELECT * FROM ledger.accounts WHERE customer_id = ${id})

@@ -103,7 +103,7 @@ function newEmailOf({ new_email: email, new_email_asked_at: askedAt }: Found, no
   return until > now ? { newEmail: { email, until: until.toISOString() } } : {};
 }
 
-/** The members who approve what others ask for, and read what an organisation is told. */
+/** The roles of members who approve what others ask for, and read what an organisation is told. */
 const approvers = memberRoles.filter((role) => memberMay(role, 'approve'));
 
 /**
@@ -149,7 +149,10 @@ export async function getUser({ db, clock, env }: Deps, id: string, readerId = i
   };
 }
 
-/** Refuses an account in another name unless the customer confirmed exactly that name, which only a confirmed address is told. */
+/**
+ * Refuses an account in another name: an organisation's always, a person's unless they confirmed exactly that name, which only a confirmed address is
+ * told.
+ */
 export function requireName(
   { customer, person, member }: SignedInCustomer,
   accountName: string,
@@ -202,12 +205,12 @@ const changedMeanwhile = () =>
   refuse(409, 'bank_details_changed', 'Your bank details were changed just now. Please look again.');
 
 /**
- * Stores the bank account that withdrawals go to, in the place of the previous one. Its name is the one at the bank, not the one that was
- * typed. For a day after a change nothing is paid to the new account; earlier withdrawals still go to the previous one. An account in
- * another name is stored once the customer has confirmed the name. Where the account is one of the customer's other accounts, the two swap
- * places.
+ * Stores the bank account that withdrawals go to, in the place of the previous one. Its name is the one at the bank, not the one that was typed. For
+ * a day after a change nothing is paid to the new account; earlier withdrawals still go to the previous one. An account in another name is stored
+ * once the customer has confirmed the name. Where the account is one of the customer's other accounts, the two swap places.
  * @returns the name at the bank
- * @throws Refusal 409 `account_name_differs`, 422 `account_not_found`, 503 `gateway_unavailable`, and what `reauthenticate` throws
+ * @throws Refusal 404 `bank_not_found`, 409 `account_name_differs`, `bank_details_changed` or `email_not_confirmed`, 422 `account_not_found`, 503
+ * `gateway_unavailable`, and what `reauthenticate` and `lockToLetOut` throw
  */
 export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
   const { customer } = who;

@@ -7,7 +7,7 @@ import type { Env } from '../platform/env.ts';
 import { isPublic, literalIn } from '../platform/outgoing/address.ts';
 import { refuse } from '../platform/server/errors.ts';
 
-/** The devices that were added last; older ones go. */
+/** How many devices a customer has: those that were added last; older ones go. */
 const MOST_DEVICES = 10;
 
 /** The public half of the key, which browsers ask for. */

@@ -41,7 +41,7 @@ async function find(on: Sql, id: string): Promise<Found> {
 
 const ended = () => refuse(409, 'registration_ended', 'These papers do not wait any more.');
 
-/** Locks the organisation, then reads it again. @throws Refusal 404, 409 `account_closed` or `registration_ended` */
+/** Locks the organisation, then reads the registration again. @throws Refusal 404, 409 `account_closed` or `registration_ended` */
 async function lockWaiting(on: Tx, id: string): Promise<Found> {
   const { customer_id: customerId } = await find(on, id);
   await run(on, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customerId]);

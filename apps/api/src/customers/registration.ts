@@ -1,4 +1,7 @@
-/** An owner asks to have an organisation checked, with its papers. Until two administrators have, it has level 0 (registration-deciding.ts). */
+/**
+ * An owner asks to have an organisation checked, with its papers. Until two administrators have checked it, it has level 0
+ * (registration-deciding.ts).
+ */
 import type {
   AskForCheckBody,
   OrganisationForm,
@@ -64,7 +67,7 @@ export async function lastRegistration(on: Sql, organisationId: string): Promise
   };
 }
 
-/** The same, as members see it. */
+/** The last time that an owner asked, as members see it; null where none has. */
 export async function readRegistration(on: Sql, organisationId: string): Promise<Registration | null> {
   const registration = await lastRegistration(on, organisationId);
   if (!registration) return null;

@@ -13,7 +13,7 @@ import { compose, type Draft } from '../platform/mail/template.ts';
 
 type Outcome = SentEmail['outcome'];
 
-/** What is encrypted of an email. */
+/** The part of an email that is encrypted. */
 interface Content {
   to: string;
   subject: string;
@@ -103,7 +103,7 @@ export interface KeptEmail extends Content {
   outcome: Outcome;
 }
 
-/** Undefined where it is no longer kept. */
+/** A kept email; undefined where it is no longer kept. */
 export async function findEmail(deps: Pick<Deps, 'db' | 'env'>, id: string): Promise<KeptEmail | undefined> {
   const sentEmail = await row<Found>(deps.db, `${COLUMNS} WHERE id = $1`, [id]);
   if (!sentEmail) return undefined;

@@ -52,7 +52,7 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
 }
 
 /**
- * Signs up and in.
+ * Signs a customer up and in.
  * @throws Refusal 409 `email_taken`, 422 for a common password or an unknown referral code
  */
 export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<Opened & { id: string }> {

@@ -42,7 +42,7 @@ function requireOpen(change: ContactChange | undefined, now: Date): ContactChang
   return change;
 }
 
-/** Later changes of the same kind are undone with it. */
+/** Puts back what was there before a change. Later changes of the same kind are undone with it. */
 async function putBack(tx: Tx, change: ContactChange, now: Date): Promise<void> {
   const { customer_id: customerId, kind } = change;
   if (kind === 'email') {
@@ -79,7 +79,7 @@ async function removeNewFactor(tx: Tx, { customer_id, asked_at }: ContactChange)
 
 /**
  * Restores the previous value, ends all sessions and sets a new password. It does not sign in.
- * @param network the caller's, which may sign in at once
+ * @param network the caller's network, from which the owner may sign in at once
  * @returns the customer's id
  * @throws Refusal 409 `link_wrong`, `link_used` or `link_expired`, 422 for a common password
  */

@@ -1,4 +1,7 @@
-/** The demonstration's circle: five people who save by turns. Two turns have closed, one member is late, and the next receiver is the demonstration's customer. */
+/**
+ * The demonstration's circle: five people who save by turns. Two turns have closed, one member is late, and the next receiver is the demonstration's
+ * customer.
+ */
 import { circleTerms, turnBegins, turnCloses } from '@ajose/sdk/domain/circles';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { callRow, callSql } from '../platform/database/call.ts';
@@ -8,7 +11,7 @@ import type { CircleRow, MemberRow } from '../saving/circles/rows.ts';
 import type { Planted } from './plant.ts';
 
 const DAY_MS = 86_400_000;
-/** Of `seedCustomers`, in the order of their turns; the demonstration's customer has the third. */
+/** The other members' positions in `seedCustomers`, in the order of their turns; the demonstration's customer has the third. */
 const OTHERS = [0, 6, 24, 14] as const;
 const DEMO_TURN = 3;
 const AMOUNT_KOBO = 1_000_000n;

@@ -13,7 +13,7 @@ import { demoAdmin, demoColleague, seedCustomers } from './people.ts';
 import type { Planted } from './plant.ts';
 
 const HOUR_MS = 3_600_000;
-/** Their positions in `seedCustomers`. */
+/** Positions in `seedCustomers`: the customer whose email address is wrong, and the one whose address was mended. */
 const WRONG_ADDRESS = 59;
 const MENDED_ADDRESS = 20;
 

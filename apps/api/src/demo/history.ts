@@ -130,7 +130,7 @@ function storyOf(person: number): Dated[] {
   return story;
 }
 
-/** Those of `seedCustomers` begin on their own day. */
+/** How many days ago a person joined; Infinity for those of `seedCustomers`, whose stories begin on their own day. */
 function joinedDaysAgo(person: number): number {
   if (person >= 0) return Infinity;
   return (person === -1 ? demoCustomer : seedOrganisations[-2 - person])?.joinedDaysAgo ?? 0;

@@ -138,7 +138,7 @@ export const demoAdmin = {
   country: 'Nigeria',
 } as const;
 
-/** Approves what the first one asks for. */
+/** The second administrator, who approves what the first one asks for. */
 export const demoColleague = {
   name: 'Ibrahim Danjuma',
   email: 'colleague@ajose.test',

@@ -125,7 +125,7 @@ export class Teller {
       at: later,
       more: { note },
     });
-    // For the same reason a closed deposit is not looked up there.
+    // A closed deposit is not looked up at the sandbox either, which does not know it.
     await run(this.#tx, 'UPDATE money.deposits SET look_at = NULL WHERE customer_id = $1 AND id = $2', [
       account.id,
       id,

@@ -20,7 +20,7 @@ const SUMMARY_AT = '07:00';
 /** How long before its end an unanswered dispute is reported again. */
 const BEFORE_END_MS = 4 * 3_600_000;
 const LISTED = 30;
-/** A payout that failed is news for so long, because nothing in the inbox ends it. */
+/** How long a failed payout is news, because nothing in the inbox ends it. */
 const NEWS_MS = 2 * 24 * 3_600_000;
 
 interface Event {
@@ -113,7 +113,7 @@ function isDue({ work_emails: choice, work_told_at: last }: Person, now: Date): 
   return choice === 'daily' && lagosTime(now) >= SUMMARY_AT && (last === null || lagosDay(last) < lagosDay(now));
 }
 
-/** The inbox has each work once, however often it was in the news. @param events newest first */
+/** The newest event of each piece of work, because the inbox has each once, however often it was in the news. @param events newest first */
 function newestOfEach(events: readonly Unread[]): Unread[] {
   const items = new Set<string>();
   return events.filter(({ id, item }) => {

@@ -83,7 +83,7 @@ export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQu
   return { success: true, items: workItems.map((workItem) => toItem(workItem, now)), pagination: { total, pages } };
 }
 
-/** What deciding the work of each place takes; deciding a request takes what `approvalNeeds` says of its action. */
+/** The capability that deciding the work of each source takes; deciding a request takes what `approvalNeeds` says of its action. */
 const needs: Readonly<Record<Exclude<WorkSource, 'approval'>, Capability>> = {
   case: 'closeCases',
   dispute: 'answerDisputes',
@@ -92,7 +92,7 @@ const needs: Readonly<Record<Exclude<WorkSource, 'approval'>, Capability>> = {
   registration: 'verify',
 };
 
-/** What of these the role may do. */
+/** The names of those needs that the role meets. */
 const heldBy = (role: AdminRole, of: Readonly<Record<string, Capability>>): string[] =>
   Object.entries(of).flatMap(([name, need]) => (roleCan(role, need) ? [name] : []));
 

@@ -35,7 +35,7 @@ interface Found {
 
 const COLUMNS = `d.number, d.kind, d.about, d.issued_at, d.withdrawn_at, d.replaced_at, d.issued_at + interval '${YEARS} year' AS ends_at`;
 
-/** The first of these that applies, and since when. @param returned since when the payment of a receipt is back */
+/** The first state that applies to a document, and since when. @param returned since when the payment of a receipt is back */
 function stateOf(
   stored: Found,
   returned: ReadonlyMap<string, Date>,
@@ -89,7 +89,7 @@ export async function listDocuments({ db, clock }: Deps, customerId: string): Pr
   }));
 }
 
-/** Withdraws a document. A repeat changes nothing. @throws Refusal 404 `document_not_found` */
+/** Withdraws a document. A repeat changes nothing. @throws what `lockToLetOut` throws, and Refusal 404 `document_not_found` */
 export async function withdrawDocument({ db, clock }: Deps, who: SignedInCustomer, number: string): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {
@@ -105,7 +105,7 @@ export async function withdrawDocument({ db, clock }: Deps, who: SignedInCustome
 
 const noDocument = () => refuse(404, 'document_not_found', 'This document does not exist.');
 
-/** What a member asks for. @throws Refusal 404 `document_not_found` */
+/** The request of a member to withdraw a document. @throws Refusal 404 `document_not_found` */
 export async function documentToAsk({ db }: Deps, who: SignedInCustomer, number: string): Promise<NewRequest> {
   const document = await row<{ number: string }>(
     db,

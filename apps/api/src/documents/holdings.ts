@@ -77,7 +77,7 @@ const totalOf = (running: readonly Held[]): Cells => {
   return { words: ['Total', '', '', sum(({ capital }) => capital), sum(paidOf)], small: [] };
 };
 
-/** The customer's app adds profit that grows, which is paid only at the end. */
+/** What the letter calls its sum, which leaves out growing profit, because that is paid only at the end. The customers' app adds it. */
 function allWords(owed: bigint, grows: boolean): string {
   if (owed !== 0n) return 'Altogether, less what is owed';
   return grows ? 'Altogether, without growing profit' : 'Altogether';

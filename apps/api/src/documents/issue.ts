@@ -25,7 +25,7 @@ export const hashOf = (words: string | Uint8Array): Buffer => createHash('sha256
 export interface Issue {
   customerId: string;
   kind: Claims['kind'];
-  /** Its days, its year or its transaction. */
+  /** The document's days, its year or its transaction. */
   about: string;
   holder: string;
   facts: readonly PaperFact[];

@@ -21,7 +21,7 @@ export interface TaxedPayment {
 const PAYMENT = `i.id, i.customer_id, i.product_name, coalesce(i.exited_profit, i.expected)::bigint AS profit, i.tax_bps,
                  i.tax_kobo AS tax, i.completed_at AS paid_at`;
 
-/** The newest first. */
+/** The years in which something was withheld, the newest first. */
 export async function taxYears(on: Sql, customerId: string): Promise<TaxYear[]> {
   const years = await rows<{ year: number; profit: bigint; tax: bigint }>(
     on,
@@ -45,7 +45,7 @@ export const paymentsOfYear = (on: Sql, customerId: string, year: number): Promi
 
 const MONTHS = 24;
 
-/** The newest first. */
+/** The months in which something was withheld, the newest first. */
 export async function taxMonths(on: Sql): Promise<TaxMonth[]> {
   const months = await rows<{ month: string; payments: number; kobo: bigint }>(
     on,

@@ -1,7 +1,7 @@
 /**
- * The budget of calls to a gateway, whose quota all customers share. All processes count in one row of the database. Payouts are counted
- * and never held back. Payments and their look-ups stop at four fifths of the budget; a job's charges of cards and all other look-ups stop
- * at three fifths. Names of bank accounts, which anybody who signs up can ask for, have a third at most.
+ * The budget of calls to a gateway, whose quota all customers share. All processes count in one row of the database. Payouts and answers to disputes
+ * are counted and never held back. Payments, their look-ups and refunds stop at four fifths of the budget; a job's charges of cards and all other
+ * calls stop at three fifths. Names of bank accounts, which anybody who signs up can ask for, have a third at most.
  */
 import { row, type Db } from '../platform/database/db.ts';
 import type { Env } from '../platform/env.ts';

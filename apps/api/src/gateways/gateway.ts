@@ -89,7 +89,7 @@ export interface Into {
   number: string;
 }
 
-/** A card that paid. Its `code` charges it again; `signature` is the same for the same card, and no other gateway's. */
+/** A card that paid. Its `code` charges it again; `signature` is the same whenever the same card pays at this gateway. */
 export interface PaidCard {
   code: string;
   signature: string;
@@ -356,7 +356,7 @@ export interface PaymentGateway {
   ): Promise<Answer<PaymentAccount>>;
   /** Looks a payment up. Refused as `transaction_not_found` when there is none. */
   verify(reference: string): Promise<Answer<Charge>>;
-  /** The same by the gateway's own id. */
+  /** Looks a payment up by the gateway's own id. */
   fetchPayment(id: string): Promise<Answer<Charge>>;
   /** Payments that were made: only those of status `success`. */
   listPaid(window: Window): Promise<Answer<readonly (Listed | UnreadRow)[]>>;

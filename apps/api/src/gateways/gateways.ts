@@ -11,7 +11,7 @@ import { withHealth } from './health.ts';
 import { createPaystack } from './paystack/paystack.ts';
 
 export interface Gateways {
-  /** Those that are set, in the order in which they are preferred where nothing else decides. */
+  /** The gateways that are set, in the order in which they are preferred where nothing else decides. */
   readonly all: readonly Gateway[];
   /** @returns a stand-in that cannot be reached where the gateway was removed from the settings: what is left there stays unknown */
   of(name: GatewayName): Gateway;
@@ -63,7 +63,7 @@ export const gatewaysOf = (all: readonly Gateway[]): Gateways => ({
   of: (name) => all.find((gateway) => gateway.name === name) ?? absent(name),
 });
 
-/** Those of the settings, each within its budget of calls. */
+/** The gateways of the settings, each within its budget of calls. */
 export function createGateways(env: Env, db: Db, clock: Clock): Gateways {
   const set: Record<GatewayName, Gateway | null> = {
     paystack: env.paystack && createPaystack(env.paystack),

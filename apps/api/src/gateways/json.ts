@@ -12,9 +12,9 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Signed addresses and tokens are shorter. */
+/** The longest text that is kept; signed addresses and tokens are shorter. */
 const LONGEST = 10_000;
-/** No answer of a gateway is nested as deeply. */
+/** The deepest nesting that is kept; no answer of a gateway is nested as deeply. */
 const DEEPEST = 30;
 
 function clean(value: unknown, depth = 0): unknown {
@@ -53,7 +53,7 @@ export const longTextIn = (from: Json, key: string): string | null => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
-/** The same, at most 300 characters. */
+/** The text or the number under a key, as text of at most 300 characters; null when there is neither. */
 export const textIn = (from: Json, key: string): string | null => {
   const value = longTextIn(from, key);
   return value === null ? null : shortened(value);
@@ -66,7 +66,7 @@ export const text = (from: Json, key: string): string => textIn(from, key) ?? ''
 export interface UnreadRow {
   /** What names it, or the hash of its content. */
   id: string;
-  /** Why. */
+  /** Why it cannot be read. */
   unread: string;
 }
 
@@ -87,7 +87,7 @@ export function sensible(moment: Date | number): Date | null {
   return at >= new Date('2000-01-01T00:00:00Z') && at < new Date('2200-01-01T00:00:00Z') ? at : null;
 }
 
-/** Amounts above are no payment, and a JSON number is not exact there. */
+/** The largest amount: one above it is no payment, and a JSON number is not exact there. */
 const MOST_KOBO = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Kobo that fit a column; null for any other. */

@@ -1,14 +1,14 @@
 /** What a call without an answer means: whether it may have been done. */
 import type { Answer } from './gateway.ts';
 
-/** No connection was made, so nothing was sent. */
+/** Errors of which each says that no connection was made, so that nothing was sent. */
 const NOT_CONNECTED: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** A connection over which something was sent may end in the same way. */
+/** Errors with which a connection may also end after something was sent, so they count only while connecting. */
 const NO_WAY: ReadonlySet<string> = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
 const isConnecting = (error: unknown): boolean =>

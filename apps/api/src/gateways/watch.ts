@@ -18,7 +18,7 @@ export interface Watched {
   going: Readonly<Record<'payment' | 'payout', Going>>;
   /** Since when it fails, or answers. */
   since: string;
-  /** As it said last, as text, because JSON has no exact number for it. */
+  /** The balance that the gateway told last, as text, because JSON has no exact number for it. */
   balanceKobo: string | null;
 }
 

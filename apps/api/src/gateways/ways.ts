@@ -30,7 +30,7 @@ function eachOf(going: readonly Going[]): Omit<WayNow, 'way'> {
   return stopped.length < going.length ? { state: 'some', since: earliest(stopped) } : anyOf(going);
 }
 
-/** @returns none where it is not known, as before the first look */
+/** How each way to move money goes now. @returns none where that is not known, as before the first look */
 export async function readWays({ db, clock, gateways }: Deps): Promise<WayNow[]> {
   const watched = await readWatched(db);
   const now = clock.now().getTime();

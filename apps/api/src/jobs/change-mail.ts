@@ -45,7 +45,7 @@ export async function writeEmailChange(
 
 type NameChangeJob = Extract<MailJob, { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused' }>;
 
-/** @returns null where it was taken back before the email about it was written */
+/** @returns null where the change was taken back before the email about it was written */
 export async function writeNameChange(
   { db, env }: Deps,
   { emailKind, customerId, changeId }: NameChangeJob,

@@ -71,7 +71,7 @@ async function payOutAndAgain(deps: Deps): Promise<number> {
   return touched;
 }
 
-/** Runs again at the second at which the next investment ends. */
+/** Pays what has ended; where the next investment ends before the next run, runs again at that second. */
 async function matureAndAgain(deps: Deps): Promise<number> {
   const paid = await mature(deps);
   const next = await nextMaturityAt(deps);

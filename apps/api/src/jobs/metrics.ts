@@ -92,7 +92,7 @@ async function readFigures(db: Db, names: readonly string[], automatic: boolean)
   return figures && money && { ...figures, ...money };
 }
 
-/** One gauge a figure. */
+/** A gauge for each figure. */
 function gaugesIn(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers: [registry] });

@@ -1,4 +1,7 @@
-/** What the email about money that moved says beside the words of its notice (platform/mail/notice-words.ts): from whom, to which bank, the wallet afterwards, and the way to it. */
+/**
+ * What the email about money that moved says beside the words of its notice (platform/mail/notice-words.ts): from whom, to which bank, the wallet
+ * afterwards, and the way to it.
+ */
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { shortNumber } from '@ajose/sdk/domain/masks';
 import { formatKobo, formatNaira, toKobo } from '@ajose/sdk/domain/money';
@@ -36,8 +39,8 @@ function factsOf(transaction: FoundTransaction, wallet: bigint | null, isConfirm
 }
 
 /**
- * The wallet after what the email tells. A withdrawal that failed is told after its return. One that is late or at the bank moved the wallet
- * long before.
+ * The wallet after what the email tells; for a withdrawal that failed, after its return. Null for one that is late or at the bank, because that moved
+ * the wallet long before.
  */
 async function walletAfter(
   { db }: Pick<Deps, 'db'>,
@@ -53,7 +56,7 @@ async function walletAfter(
   return returned?.after ?? null;
 }
 
-/** Such an email nobody turns off. */
+/** Whether an email about this is one that nobody can turn off. */
 export const isUrgent = ({ status, sentBack }: Told['data']): boolean =>
   status === 'owed' || status === 'late' || sentBack !== undefined;
 
@@ -77,7 +80,7 @@ async function outcomeOf(
   return [[what, `${formatNaira(paidAtEnd(investment))} on ${formatDateWithWeekday(investment.endDate)}${after}`]];
 }
 
-/** @param dashboard its address */
+/** @param dashboard the address of the dashboard */
 export async function writeMoved(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,

@@ -57,7 +57,7 @@ export function forAccount(
   return { ...draft, button: { ...draft.button, url: url.href } };
 }
 
-/** The email as one member reads it; null for who is no reader any more. */
+/** The email as one member reads it; null for somebody who is no reader any more. */
 export async function addressed(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   draft: Draft,

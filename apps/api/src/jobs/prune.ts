@@ -23,7 +23,7 @@ const NOTICES_DAYS = 90;
 /** Events that staff were notified of. */
 const NEWS_DAYS = 30;
 
-/** Invitations of members that have expired: until then the link says so. */
+/** Invitations of members that have expired; while they are kept, their link says that it has expired. */
 const INVITATIONS_DAYS = 30;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);

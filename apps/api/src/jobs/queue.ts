@@ -78,7 +78,7 @@ export const restAfterFailure =
     }
   };
 
-/** Resolves once a queue's connections have asked for a job for that long without an answer. */
+/** Resolves once a queue's connections have asked for a job for `most` milliseconds without an answer. */
 function isStuck(events: Runner['events'], most: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asking: NodeJS.Timeout | undefined;
@@ -131,7 +131,7 @@ async function keepQueue(databaseUrl: string, options: QueueOptions, log: JobLog
     while (!stopping.signal.aborted) {
       if (queue) await hasEnded(queue.runner);
       if (stopping.signal.aborted) break;
-      // Does not wait for its end, because jobs of a queue that gave itself up keep connections until they end.
+      // Does not wait for the queue's end, because jobs of a queue that gave itself up keep connections until they end.
       void queue?.runner.stop().catch(() => undefined);
       void queue?.db.end();
       queue = undefined;

@@ -1,4 +1,4 @@
-/** Emails about a day of auto-save, and about an investment that ends or goes on. How long before an end: `tellEndings`. */
+/** Emails about a day of auto-save, and about an investment that ends or goes on. `tellEndings` says how long before an end. */
 import { getAccount } from '../access/auth/accounts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { autoSaveEmail, endingNotFollowedEmail, endsSoonEmail, renewedEmail } from '../platform/mail/emails.ts';

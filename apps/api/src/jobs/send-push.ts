@@ -34,7 +34,7 @@ interface Due extends Told {
   auth: string;
   off: PushKind[];
   amounts: boolean;
-  /** The organisation that it is about, and what the customer may do there; null: it is about the customer. */
+  /** The organisation that the notice is about, and what the customer may do there; null where it is about the customer. */
   about: string | null;
   role: MemberRole | null;
 }
@@ -42,14 +42,14 @@ interface Due extends Told {
 /** Seconds in which the push service may still deliver it. */
 const GOOD_FOR = 24 * 3600;
 
-/** The push service knows the device no more, or the key is another one than it was added with. */
+/** Statuses that say that the push service knows the device no more, or that it was added with another key. */
 const GONE: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
 
-/** Null: it is no push notice. */
+/** The kind of push notice that a notice becomes; null where it becomes none. */
 const pushKindOf = ({ kind, data }: Told): PushKind | null =>
   kind === 'auto_save' && data['outcome'] === 'waits' ? 'waits' : (toldAtOnce[kind] ?? null);
 
-/** Where a press on it leads, as the links of emails do. @param account the organisation; null: the customer's own */
+/** Where a press on the push notice leads, as the links of emails do. @param account the organisation; null: the customer's own */
 function pathOf({ kind, data }: Due, account: string | null): string {
   const of = account === null ? '' : `&account=${account}`;
   const open = (name: string, id: string): string => `/dashboard?open=${name}&id=${encodeURIComponent(id)}${of}`;

@@ -17,7 +17,7 @@ interface Account {
 }
 
 interface Found extends Account {
-  /** Administrators are. */
+  /** Whether the address is confirmed; true for administrators. */
   isConfirmed: boolean;
 }
 
@@ -26,7 +26,7 @@ const ACCOUNTS = `
     WHERE email = $1::citext AND kind = 'person'
    UNION ALL SELECT 'admin', id, true FROM staff WHERE email = $1::citext) a`;
 
-/** A query of its own, because a cluster keeps people and money on different machines. */
+/** Whether a customer has a transaction. A query of its own, because a cluster keeps people and money on different machines. */
 async function hasMovedMoney(db: Db, customer: string): Promise<boolean> {
   const transaction = await row(db, 'SELECT 1 FROM ledger.transactions WHERE customer_id = $1 LIMIT 1', [customer]);
   return transaction !== undefined;

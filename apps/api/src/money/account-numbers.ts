@@ -64,7 +64,7 @@ const BATCH = 100;
 const AT_ONCE = 4;
 const GIVE_UP_MS = 24 * 3_600_000;
 
-/** The time to the next look doubles: one minute, two, four, up to an hour. If the process dies, it comes up again then. */
+/** The time to the next look doubles: one minute, two, four, up to an hour. If the process dies, the number comes up again then. */
 const CLAIM = `
   WITH due AS (SELECT customer_id FROM account_numbers WHERE look_at <= $1 ORDER BY look_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
   UPDATE account_numbers n
@@ -191,7 +191,8 @@ const AHEAD_MS = 60_000;
 
 /**
  * Has the gateway look for transfers to the customer's number, and credits those whose news was lost.
- * @returns the newest of the last hour, whenever it was credited @throws Refusal 404 `no_account_number`, 429 `too_many_calls`, 503 `gateway_unavailable`
+ * @returns the newest of the last hour, whenever it was credited; null where there is none @throws Refusal 404 `no_account_number`, 429
+ * `too_many_calls`, 503 `gateway_unavailable`
  */
 export async function findTransfer(deps: Deps, { id }: Customer): Promise<ArrivedTransfer | null> {
   const accountNumber = await row<{ number: string; provider: string; gateway: GatewayName; gateway_code: string }>(

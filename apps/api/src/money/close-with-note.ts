@@ -1,6 +1,6 @@
 /**
- * Closes cases with a note alone, which moves no money. Some kinds need a second administrator, because nobody looks for their money after
- * that (cases/kinds.ts).
+ * Closes cases with a note alone, which moves no money. Some kinds need a second administrator, because nobody looks for their money after that
+ * (desk/cases/kinds.ts).
  */
 import type { ResolveCaseBody } from '@ajose/sdk/contract/dashboard';
 import type { Act } from '../access/approvals/deciding.ts';
@@ -12,7 +12,7 @@ import { findClosable, resolveCase } from '../desk/cases/cases.ts';
 import { closesWithTwo } from '../desk/cases/kinds.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
 
-/** @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left`, `payout_waits` or `other_request_waits` */
+/** @throws what `resolveCase` throws, and Refusal 409 `other_request_waits` */
 export async function resolveOrAsk(
   deps: Deps,
   staff: Staff,

@@ -147,7 +147,7 @@ async function correct(deps: Deps, staff: Staff, decided: Decided, within: Withi
   });
 }
 
-/** The job of money/send-refunds.ts orders it, within a minute. */
+/** Asks for a refund, which the job of money/send-refunds.ts orders within a minute. */
 async function askRefund(
   on: Tx,
   now: Date,

@@ -255,7 +255,7 @@ export function disputeWords({
   };
 }
 
-/** @param refused a case says that it could not be paid */
+/** @param refused whether a case says that it could not be paid */
 export function maturityWords(product: string, endsAt: Date, now: Date, refused: boolean): Answer {
   if (endsAt > now) {
     return {

@@ -197,7 +197,7 @@ const toPending = ({ id, kind, kobo, reference, since, answer, caseId }: Told): 
   caseId: caseId ?? null,
 });
 
-/** What has waited longest comes first. @throws Refusal 404 */
+/** A customer's pending money; what has waited longest comes first. @throws Refusal 404 */
 export async function pendingMoneyOf(deps: Deps, customerId: string): Promise<PendingMoney[]> {
   const { db, clock } = deps;
   const standing = await standingOf(deps, customerId);

@@ -36,8 +36,8 @@ async function payeeOf({ db }: Deps, payment: PaymentAt): Promise<Payee | null> 
 }
 
 /**
- * The same, but books a payment that is not in our books: even one that went back before we learned of it cost a fee. Where its refund
- * fails, it is credited to its owner.
+ * The owner of a refunded payment. Books the payment where it is not in our books: even one that went back before we learned of it cost a fee. Where
+ * its refund fails, it is credited to its owner.
  */
 async function bookedPayeeOf(deps: Deps, refund: GatewayRefund): Promise<Payee | null> {
   const { gateway, reference, status } = refund;
@@ -257,7 +257,7 @@ async function searchAt(deps: Deps, gateway: Gateway, span: Span): Promise<numbe
   return seen.size;
 }
 
-/** A payment without an owner always has a case, because one that the gateway calls reversed may have gone back only in part. */
+/** Raises a case for each payment without an owner that has none: one that the gateway calls reversed may have gone back only in part. */
 async function raiseForgotten(deps: Deps): Promise<void> {
   const forgotten = await rows<{ gateway: GatewayName; reference: string; kobo: bigint }>(
     deps.db,

@@ -23,7 +23,7 @@ interface Refund extends PaymentAt {
   customer_id: string | null;
 }
 
-/** The job. @returns how many it took */
+/** The job: sends the refunds that are due. @returns how many it took */
 export async function sendRefunds(deps: Deps): Promise<number> {
   const lease = `${LEASE_SECONDS} seconds`;
   const due: Refund[] = await callRows(deps.db, 'money.claim_refunds', { most: BATCH, at: deps.clock.now(), lease });
@@ -31,7 +31,7 @@ export async function sendRefunds(deps: Deps): Promise<number> {
   return due.length;
 }
 
-/** Without a clear answer it stays due. */
+/** Sends a refund. Without a clear answer it stays due. */
 async function sendRefund(deps: Deps, refund: Refund): Promise<void> {
   const { id, reference, kobo: amountKobo } = refund;
   const gateway = deps.gateways.of(refund.gateway);

@@ -20,7 +20,10 @@ interface Figures {
   unconfirmed: bigint;
 }
 
-/** A withdrawal on its way to the bank is pending but waits for no administrator, unless it is late ($2). A week is the last seven Lagos days, today included. */
+/**
+ * A withdrawal on its way to the bank is pending but waits for no administrator, unless it is late ($2). A week is the last seven Lagos days, today
+ * included.
+ */
 const FIGURES = `
   SELECT (SELECT count(*) FROM customers) AS users,
          capital.invested, capital.this_week, capital.last_week,

@@ -34,7 +34,7 @@ async function placeOf(
   return { isOurs: false, text: `Sent to the bank ${since} ago, not confirmed` };
 }
 
-/** Of open cases. A query of its own, because a cluster keeps payouts and cases on different machines. */
+/** The withdrawals of open cases. A query of its own, because a cluster keeps payouts and cases on different machines. */
 const withdrawalsOf = (db: Db, cases: readonly string[]) =>
   rows<{ id: string; customer_id: string; withdrawal: string }>(
     db,
@@ -43,7 +43,7 @@ const withdrawalsOf = (db: Db, cases: readonly string[]) =>
     [cases],
   );
 
-/** By the ids of their open cases. */
+/** Where each late payout is now, by the id of its open case. */
 async function placesOf(deps: Deps, cases: readonly string[]): Promise<ReadonlyMap<string, PayoutPlace>> {
   if (cases.length === 0) return new Map();
   const about = await withdrawalsOf(deps.db, cases);
@@ -78,7 +78,7 @@ export async function withPlaces<Item extends { _id: string }>(
   });
 }
 
-/** The same counts; the first late payout waits since its customer asked for it, which was before it was late. */
+/** The counts of work with another beginning: the first late payout waits since its customer asked for it, which was before it was late. */
 export async function sinceAsked(db: Db, staffId: string, counts: WorkCount[]): Promise<WorkCount[]> {
   const isLate = ({ kind, source, toMe }: WorkCount): boolean => kind === 'payout' && source === 'case' && toMe > 0;
   if (!counts.some(isLate)) return counts;

@@ -32,7 +32,7 @@ async function gatewaysOf({ db, clock, gateways }: Deps): Promise<SystemSettings
     }));
 }
 
-/** Amounts are naira. @param jobNames whose state is shown */
+/** Amounts are naira. @param jobNames the jobs whose state is shown */
 export async function getSystemSettings(deps: Deps, jobNames: readonly string[]): Promise<SystemSettings> {
   const { db, env } = deps;
   const [gateways, jobs, books, tables] = await Promise.all([

@@ -79,7 +79,7 @@ interface Money extends Found, Pick<Entry<'money'>, 'type' | 'status' | 'reason'
   afterBalance: number | null;
 }
 
-/** In the order in which the wallet changed. */
+/** A customer's transactions, in the order in which the wallet changed. */
 async function readMoney(db: Db, customerId: string, after: string | undefined, most: number): Promise<Row[]> {
   const [seq = '', id = ''] = after?.split('_') ?? [];
   const transactions = await select<Money>(
@@ -123,10 +123,10 @@ const emails =
     )(deps, customerId, after, most);
 
 const ABOUT_BANK = ['bank_changed', 'bank_added', 'bank_removed'];
-/** Without looks and changes of status, which have their own sources. */
+/** Acts that are not shown as decisions: looks and changes of status, which have their own sources. */
 const NO_DECISIONS = ['setUserStatus', 'lookAtEmail', 'lookAtFile'];
 
-/** Decisions about records of a customer, which the log has under those. */
+/** Decisions about a customer's records, which the log has under the records. */
 const ABOUT_MONEY = ['setTransactionStatus', 'resolveCase', 'correctCase', 'answerDispute'];
 
 interface Decided extends Found, Pick<Facts<'decision'>, 'action' | 'by'> {
@@ -149,13 +149,13 @@ function stateOf({ changed_at: changed, undone_at: undone, dropped_at: dropped }
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Where a list begins of which nothing was shown yet. @param top an id that is newer than all */
+/** The key at which a list begins that has shown nothing yet. @param top an id that is newer than all */
 export function keyAbove(name: string, first: Row | undefined, top: string): string {
   if (name !== 'money') return top;
   return `${first?.key.split('_')[0] ?? 0}_${LAST_ID}`;
 }
 
-/** By the name that a cursor has. */
+/** The sources, by the names that a cursor has. */
 export const sources: Readonly<Record<string, Source>> = {
   money: { kind: 'money', read: ({ db }, ...asked) => readMoney(db, ...asked) },
   signins: {

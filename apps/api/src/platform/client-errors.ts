@@ -3,7 +3,7 @@ import type { ClientErrorBody } from '@ajose/sdk/contract/client-errors';
 import { readFileSync } from 'node:fs';
 import { Counter } from 'prom-client';
 
-/** Anybody may report, so the number of series is limited: further versions than ours count as `other`. */
+/** How many versions are counted by name. Anybody may report, so the number of series is limited: further versions count as `other`. */
 const VERSIONS = 20;
 /** Apps and API have one version. It is counted by name, however many others were made up before. */
 const { version: OURS } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

@@ -123,7 +123,7 @@ export interface Limits {
   anonymousCallsPerMinute: number;
   /** How many sign-ins of one account may fail from one network before each further one has to wait. */
   signInFailures: number;
-  /** The same from all networks together, for devices that the account does not know. */
+  /** How many sign-ins of one account may fail from all networks together, for devices that the account does not know. */
   signInFailuresPerAccount: number;
   /** After this many failures a network address has one free guess at each account; a wrong one means a wait. */
   signInFailuresPerAddress: number;
@@ -321,7 +321,7 @@ function readQuickPasswords(read: Reader, needs: string | null): boolean {
 
 const DOCUMENT_KEY = /^(20\d\d[a-z]?):([\da-f]{64})$/i;
 
-/** As documents/make-key.ts prints it. Without the setting it is a fixed one, for a developer's machine. */
+/** The key as documents/make-key.ts prints it. Without the setting it is a fixed one, for a developer's machine. */
 function readDocumentKey(read: Reader, needs: string | null): Env['documentKey'] {
   const text = read.text('DOCUMENT_KEY', '');
   const [, kid, seed] = DOCUMENT_KEY.exec(text) ?? [];
@@ -336,7 +336,7 @@ function readDocumentKey(read: Reader, needs: string | null): Env['documentKey']
 /** As customers/make-push-key.ts prints it: 32 bytes in base64url. */
 const PUSH_KEY = /^[\w-]{43}$/;
 
-/** Without this setting there is none, but a fixed one on a developer's machine. */
+/** Without this setting there is no key; on a developer's machine there is a fixed one. */
 function readPushKey(read: Reader, needs: string | null): string | null {
   const text = read.text('PUSH_KEY', '');
   if (text !== '' && !PUSH_KEY.test(text))

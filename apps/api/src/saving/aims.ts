@@ -170,7 +170,7 @@ const addMember = (tx: Tx, aimId: string, customerId: string, planId: string | n
     [aimId, customerId, planId, now],
   );
 
-/** @returns its id @throws Refusal 404, 409 */
+/** Makes a shared aim. @returns its id @throws Refusal 404, 409 */
 export async function makeAim({ db, clock }: Deps, customer: Customer, body: MakeAimBody): Promise<string> {
   const { idempotencyKey: id, name, target, date, picture, planId } = body;
   const digest = fingerprint(name, toKobo(target), date, picture);

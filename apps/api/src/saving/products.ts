@@ -69,7 +69,7 @@ export async function listProducts(on: Sql, status: ActiveStatus | undefined): P
   return products.map(toProduct);
 }
 
-/** The same products, each with the investments and plans that run in it. */
+/** These products, each with the investments and plans that run in it. */
 export async function withRunning(on: Sql, products: readonly Product[]): Promise<Product[]> {
   const counted = await rows<{ id: string; plans: bigint; invested: bigint }>(
     on,

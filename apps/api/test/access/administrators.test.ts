@@ -46,7 +46,7 @@ afterAll(() => money.close());
 const block = async (by: TestAdmin, { id }: { id: string }) => adminOf(await blockAdmin(by.api, id, { reason }));
 const unblock = async (by: TestAdmin, { id }: { id: string }) =>
   adminOf(await unblockAdmin(by.api, id, { reason: 'Came back' }));
-/** As when two have decided it, where there is a third administrator. */
+/** Blocks at once, as when two administrators have decided it, where there is a third one. */
 const blockNow = (by: TestAdmin, { id }: TestAdmin) =>
   tx(money.db, (tx) => blocking.blockAdmin(tx, money.clock.now(), staffOf(by), id, reason));
 const signIn = ({ email }: TestAdmin, password = PASSWORD) => login(apiOf(money), { email, password });

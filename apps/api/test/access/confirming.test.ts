@@ -39,7 +39,7 @@ let person: TestCustomer;
 const money = await startMoney({ ...NO_LIMITS, DUAL_APPROVAL_NAIRA: '50000' });
 beforeEach(async () => {
   money.clock.set(new Date());
-  // Long enough ago to count as an earlier owner.
+  // Blocked so long ago that nobody counts as an earlier owner.
   await money.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Before', owner_until = NULL`,
   );
@@ -104,7 +104,7 @@ test('an administrator who joined by referral code manages their own account, an
   const request = await ask(rogue);
   await expect(approveRequest(second.api, request)).rejects.toMatchObject(notConfirmed);
   expect(await money.walletOf(person)).toBe(1000);
-  // Nor does it admit a third.
+  // Nor does the code of the unconfirmed account admit a third.
   await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
 });
 
@@ -253,7 +253,7 @@ test('an owner who has been the only one for 30 days says it and confirms at onc
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Left' WHERE id = $1`,
     [honest.id],
   );
-  // One that is not confirmed does not count as another.
+  // An owner who is not confirmed does not count as another owner.
   expect((await listedFor(rogue, second))?.waits).toEqual({
     next: 'confirm',
     words: 'You are the only Super Admin. You can confirm the account.',

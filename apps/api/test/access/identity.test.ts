@@ -19,7 +19,7 @@ const WRONG = '22222222220';
 const SILENT = '22222222228';
 
 let person: TestCustomer;
-/** The person's. */
+/** The person's name. */
 let ownName: string;
 const money = await startMoney();
 afterAll(() => money.close());
@@ -121,7 +121,7 @@ test('a notice and an email say what does not fit and why, and it may be tried a
     subject: 'Your identity could not be checked',
     text: expect.stringContaining(reason),
   });
-  // The news of the second attempt is the same, email for email.
+  // The gateway's news of the second attempt is the same as that of the first.
   await ask(WRONG);
   await job();
   expect(await state()).toMatchObject({ state: 'checking' });

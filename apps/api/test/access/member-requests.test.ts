@@ -71,7 +71,7 @@ const ask = async (amount = 1000, by = maker, id = newWithdrawalId()) => askedOf
 const approve = async ({ _id: requestId }: MemberRequest, by = checker, proof: object = {}) =>
   (await approveMemberRequest(by.api, { requestId, ...proof })).request;
 
-/** Of the organisation: what its wallet has, and what was paid out, in naira. */
+/** What the organisation's wallet has, in naira, and how many payouts there were. */
 async function left(): Promise<{ balance: number; payouts: number }> {
   const { rows } = await money.owner.query<{ n: number; wallet: number }>(
     `SELECT (SELECT count(*)::integer FROM money.payouts WHERE customer_id = $1) AS n,

@@ -39,7 +39,7 @@ const prefer = (account: Account) => preferBankAccount(person.api, { userId: per
 const list = async (by = person) => (await getBankAccounts(by.api, by.user._id)).accounts;
 const withdraw = (account?: Account, id = newWithdrawalId(), by = person) =>
   addTransaction(by.api, { ...money.withdrawalBody(by, id, 1000), ...account });
-/** A day later, signed in again. */
+/** The person a day later, signed in again. */
 const dayLater = async (): Promise<TestCustomer> => {
   money.clock.advance(24 * HOUR);
   const { token } = await signInTo(money, person.user.email);

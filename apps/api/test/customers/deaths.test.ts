@@ -264,7 +264,7 @@ describe('taken back', () => {
     const { cases } = await getCases(other.api, { userId: person.user._id, resolved: false });
     expect(cases).toEqual([]);
     await expect(takeBack()).rejects.toMatchObject({ status: 409, code: 'no_death_case' });
-    // It can be opened again later.
+    // The case can be opened again later.
     await open();
     await money.expectPromisesKept();
   });
@@ -537,7 +537,7 @@ describe('the estate', () => {
     other = await newAdmin(money, 'Nneka Eze');
     const { quote: exitQuote } = await quote();
     expect(exitQuote).toMatchObject({ capital: 4000, profit: 200, price: 100, arrives: 4100 });
-    // Of any amount, and also where four eyes are turned off for money.
+    // It takes two for any amount, also where four eyes are turned off for money.
     const asked = await exitForEstate(asker.api, person.user._id, { quoteId: exitQuote._id });
     expect(asked.approval).toMatchObject({ amount: 4100, act: { action: 'exitForEstate', capital: 4000 } });
     expect(await account()).toMatchObject({ wallet: 6000, invested: 4000 });

@@ -1,4 +1,7 @@
-/** The demonstration: its customer owns a cooperative, where a request waits for approval, and a family, and is in a circle; its late payouts wait for staff. */
+/**
+ * The demonstration: its customer owns a cooperative, where a request waits for approval, and a family, and is in a circle; its late payouts wait for
+ * staff.
+ */
 import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';

@@ -14,7 +14,7 @@ afterEach(() => money.clock.set(new Date()));
 
 const isConfirmed = async ({ api }: TestCustomer): Promise<boolean> => (await getUser(api)).user.emailConfirmed;
 
-/** As the email's page does, without a session. */
+/** Confirms as the email's page does, without a session. */
 const confirm = (token: string) => confirmEmail(apiOf(money), { token });
 
 const WELCOME = 'Welcome to Ajose';

@@ -24,7 +24,6 @@ import { personalColumns, personalTables } from '../personal-columns.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, staffOf } from '../people.ts';
 
 const YEARS = 8 * 366 * 86_400_000;
-/** Those of tables with rows of customers. */
 const money = await startMoney();
 afterAll(() => money.close());
 const all = await personalColumns(money.owner);
@@ -155,7 +154,7 @@ const IN_JSON: Readonly<Record<string, (words: string) => object>> = {
 
 const isText = (type: string): boolean => ['text', 'citext', 'jsonb', 'text[]'].includes(type);
 
-/** Plants its name in each column that can hold words: one that takes only some words refuses. @returns where words were planted */
+/** Plants each column's name in it, where it can hold words; a column that takes only some words refuses. @returns where words were planted */
 async function plant(id: string, staff: string): Promise<Set<string>> {
   const client = await money.owner.connect();
   const done = new Set<string>();

@@ -79,7 +79,7 @@ async function bankAsks(): Promise<void> {
   money.clock.set(new Date());
 }
 
-/** Somebody invites them to a circle: whoever has the link joins. */
+/** Somebody invites the person to a circle: whoever has the link can join. */
 async function invited(): Promise<void> {
   const organiser = await money.newPerson();
   const { id: circleId } = await openCircle(money, [organiser], { people: 3 });

@@ -130,7 +130,7 @@ test('a complaint about a withdrawal has a number and a shorter clock, waits in 
 
   money.clock.advance(HOUR);
   await writeToComplaint(person.api, { userId: person.user._id, complaintId: id, text: 'It is still not there' });
-  // Who has it is told.
+  // The administrator who has the complaint is told.
   expect(await tell()).toEqual([`${owner.email}: A customer wrote to a complaint again`]);
   await closeComplaint(support.api, id, { reason: 'The money is back in the wallet.' });
   expect(await tell()).toEqual([`${person.user.email}: Your complaint ${number} is closed`]);
@@ -176,13 +176,13 @@ test('staff are warned before a due time, and owners are told once when it is pa
   expect((await getOwnComplaint(api, person.user._id, id)).complaint).toMatchObject({ isLate: true });
   await money.runJobs();
 
-  // Answered too late, it has until its end.
+  // A complaint whose first answer came too late is due at its end.
   await answerComplaint(await signedIn(support), id, { text: 'We are sorry.' });
   const [item] = (await getWork(admin, { kind: 'complaint' })).items;
   const { complaint } = await getComplaint(admin, id);
   expect(complaint.isLate).toBe(false);
   expect(Date.parse(complaint.dueAt) - Date.parse(complaint.openedAt)).toBe(14 * 24 * HOUR);
-  // Who answers what nobody had has it; above, what the owner had stayed theirs.
+  // Whoever answers a complaint that nobody had has it; above, the owner kept the one that they had.
   expect(item).toMatchObject({ dueAt: complaint.dueAt, isLate: false, owner: { name: 'Ngozi Eze' } });
   await tell();
   const at = (hours: number) => money.clock.set(new Date(Date.parse(complaint.dueAt) + hours * HOUR));

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 90 });
   if (ada)
     await addInvestment(ada.api, { userId: ada.user._id, productId, capital: 100_000, idempotencyKey: randomUUID() });
-  // On its way out it is still hers.
+  // Money on its way out is still Bola's.
   if (bola) await addTransaction(bola.api, money.withdrawalBody(bola, 'out-1', 5000));
   keys = await getDocumentKeys(apiOf(money));
   await publishTotal(money.deps);
@@ -122,7 +122,7 @@ test('a day is published once, and an account that is newer than it has to wait'
 
 describe('an audit', () => {
   const differences = async () => (await auditTotal(money.db, today())).differences;
-  /** Changes a row as nobody but the owner of the database could, and takes it back. */
+  /** Changes a row as nobody but the owner of the database could, and puts it back. @returns what the audit finds meanwhile */
   async function spoiled(sql: string, values: unknown[] = []): Promise<string[]> {
     await money.owner.query('CREATE TABLE days AS TABLE inclusion_days');
     await money.owner.query('CREATE TABLE rows AS TABLE inclusion_owned');

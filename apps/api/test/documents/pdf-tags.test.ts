@@ -19,10 +19,10 @@ const textOf = async (file: Promise<Blob>): Promise<string> =>
   Buffer.from(await (await file).arrayBuffer()).toString('latin1');
 const flawsIn = (text: string): string[] => flawsOf(Buffer.from(text, 'latin1'));
 
-/** A customer who saved, received a profit with tax, and holds another investment. */
 const money = await startMoney();
 afterAll(() => money.close());
 
+// The documents of a customer who saved, received a profit with tax, and holds another investment.
 beforeAll(async () => {
   const productId = await money.newProduct({ cost: 1000, rate: 20, days: 30 });
   await money.owner.query('UPDATE products SET tax_bps = 1000 WHERE id = $1', [productId]);

@@ -23,7 +23,7 @@ await compareWithGateway(money.deps);
 
 const deposit = (naira: number): Promise<string> => payIn(money, person, naira);
 
-/** What nothing explains in naira, when the jobs run the next time. */
+/** Lets the jobs run once more. @returns the part of the balance that nothing explains, in naira */
 async function look(): Promise<number | undefined> {
   await money.later(person, QUARTER);
   await searchRefunds(money.deps);

@@ -13,7 +13,7 @@ describe.each(worlds)('$title', (kind) => {
     test.each(modes)('%s', async (mode) => {
       const before = newPayment();
       await world.gateway.begin(before);
-      // So that no login and no recipient is what fails.
+      // A first transfer, so that no login and no recipient is what fails.
       await world.hasty.transfer(newOrder());
       const { card: kept } = await world.payByCard();
       const payment = newPayment();
@@ -30,7 +30,8 @@ describe.each(worlds)('$title', (kind) => {
         expect({ path, ...(await call()) }).toMatchObject({ path, outcome: 'unknown' });
         await world.control('/sandbox/faults', {}, 'DELETE');
       }
-      // What took effect in spite of it is found under its reference; what did not may be ordered again under it.
+      // What took effect in spite of the fault is found under its reference; what did not may be ordered again under
+      // it.
       const transfer = await world.gateway.verifyTransfer(order.reference);
       const happened = mode === 'slow' || mode.startsWith('lost');
       expect(transfer).toMatchObject(

@@ -39,7 +39,7 @@ let monthEnd: MonthEnd;
 
 const signedIn = async () => apiOf(money, await newSession(money, admin));
 
-/** Orders at once, and is paid after the time given where the account number lets it be. */
+/** Asks for a withdrawal, which is ordered at once, and is paid after the given time where the account number lets it be. */
 async function withdraw(deps: Deps, account: string, id: string, naira: number, ms: number): Promise<void> {
   await money.owner.query('UPDATE customers SET bank_account_number = $2 WHERE id = $1', [person.user._id, account]);
   await addTransaction(person.api, money.withdrawalBody(person, id, naira));
@@ -48,7 +48,7 @@ async function withdraw(deps: Deps, account: string, id: string, naira: number, 
   await payOut(deps);
 }
 
-/** A gateway has taken this payment. */
+/** Credits a payment that a gateway has taken. */
 async function creditAt(
   gateway: string,
   key: string,

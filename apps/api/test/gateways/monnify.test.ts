@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(asked[0]?.query.get('transactionReference')).toBe(PAID.transactionReference);
     const news = { ...payment, destinationAccountInformation: { accountNumber: '6839490148' } };
     expect(readCharge(news)?.into).toEqual({ customerRef: 'own-c-1', number: '6839490148' });
-    // A passing fault does not make it nobody's; a number that was given back does.
+    // A passing fault does not make the payment nobody's; a number that was given back does.
     const verify = async (answer: Response) =>
       monnify(({ path }) => (path.includes('reserved-accounts') ? answer : success(payment))).gateway.verify(
         PAID.transactionReference,

@@ -41,7 +41,7 @@ test('a kept card is charged and the wallet credited once, however often it is a
   expect(declined).toBeNull();
   const again = await Promise.all([pay(card, reference), pay(card, reference)]);
   expect(again.map((reply) => reply.transaction._id)).toEqual([transaction._id, transaction._id]);
-  // Also while the channel is unknown, and after the card was removed.
+  // The card is shown also while the channel is unknown, and after it was removed.
   const printed = { brand: money.world.does.brand, last4: money.world.card.number.slice(-4) };
   expect(transaction.metadata.card).toEqual(printed);
   await removeCard(person.api, { userId: person.user._id, cardId: card });

@@ -91,7 +91,7 @@ test('a word is overtaken by what closed the case meanwhile', async () => {
   expect(approvals.find((approval) => approval._id === asked._id)).toMatchObject({ state: 'overtaken' });
 });
 
-/** All kinds about money. One administrator may close the kinds that open again by themselves or decide nothing. */
+/** The kinds that take two administrators. One may close the other kinds, which open again by themselves or decide nothing. */
 const TWO = [
   'advance_differs',
   'audit_log_broken',

@@ -66,7 +66,7 @@ async function correct(openCase: Case, correction: Correction, userId?: string):
 const offered = (openCase: Case) => openCase.corrections.map(({ correction }) => correction);
 const reasons = async () => (await pay.list()).map(({ reason, amount, type }) => [reason, amount, type]);
 
-/** What the bank should hold by a line, and what it says more since. */
+/** Reads what the bank should hold by a line. @returns a function that says how much more it is by then */
 async function atBank(line: ReconciliationLine): Promise<() => Promise<number>> {
   const read = async () => {
     const { bank } = (await getReconciliation(asker.api)).reconciliation;
@@ -249,7 +249,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     return raised(reference);
   }
 
-  /** The bank sends it back, 3,000 naira. */
+  /** The bank sends a transfer of 3,000 naira back. */
   async function sentBack(reference: string): Promise<void> {
     const transfer = await gatewayOf(money.deps).verifyTransfer(reference);
     if (transfer.outcome !== 'done') throw new Error('The gateway does not know it');

@@ -124,7 +124,7 @@ describe('a debt is collected in the posting that credits', () => {
       `UPDATE money.investments SET ends_at = ends_at - interval '1 hour' WHERE customer_id = $1 AND id <> $2`,
       [person.user._id, _id],
     );
-    // The proof would see that they do not end as they were bought.
+    // Without their terms, or the proof would see that the investments do not end as they were bought.
     await money.owner.query(`UPDATE ledger.transactions SET metadata = metadata - 'terms' WHERE customer_id = $1`, [
       person.user._id,
     ]);

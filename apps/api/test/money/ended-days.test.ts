@@ -1,6 +1,6 @@
 /**
- * A quarter of random history, by night a year. Each day is read the day after and again at the end: no figure has changed, and the figures of the month's
- * end are what moved through the gateway's accounts.
+ * A quarter of random history, by night a year. Each day is read the day after and again at the end: no figure has changed, and the figures of the
+ * month's end are what moved through the gateway's accounts.
  */
 import { randomUUID } from 'node:crypto';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';

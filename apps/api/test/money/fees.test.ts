@@ -9,7 +9,7 @@ import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
 
-/** Of deposits of 100,000, 1,234.56 and 5,000 naira, and of two transfers; by each gateway's list of prices. */
+/** The fees of deposits of 100,000, 1,234.56 and 5,000 naira, and of two transfers, by each gateway's list of prices. */
 const fees: Readonly<Record<GatewayName, { gatewayFee: bigint; transferFee: bigint }>> = {
   // 1.5%, rounded up to the kobo, and 100 naira from 2,500 on; 10 and 25 naira.
   paystack: { gatewayFee: 160_000n + 1_852n + 17_500n, transferFee: 3_500n },
@@ -71,12 +71,13 @@ test('the gateway’s balance is the ledger’s, to the kobo, whatever was paid,
   await withdraw(20_000);
   await withdraw(30_000, '0000000002');
   await withdraw(12_000, '0000000003');
-  // Its charges come back with it.
+  // A withdrawal's charges come back with it.
   await returnByBank(await withdraw(15_000));
   await money.order(`transactions/${refunded}/reverse`);
   await compareWithGateway(money.deps);
   await compareWithGateway(money.deps);
-  // Of the three deposits; that of the one that was sent back is kept. Of the two transfers that were paid.
+  // The fees are those of all three deposits, because that of the one that was sent back is kept, and of the two
+  // transfers that were paid.
   const { gatewayFee, transferFee } = fees[money.world.name];
   expect(await accounts()).toMatchObject({
     gateway_fee: -gatewayFee,

@@ -41,7 +41,6 @@ async function casesAbout(reference: string): Promise<string[]> {
 
 const closeCases = () => money.owner.query('UPDATE money.cases SET resolved_at = now()');
 
-/** The same gateway with some of its calls replaced. */
 describe('payments', () => {
   test('without a webhook and without a started deposit are credited once to the customer in their metadata', async () => {
     const reference = await payUnannounced({ userId: person.user._id, type: 'deposit' });

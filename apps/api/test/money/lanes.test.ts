@@ -104,7 +104,7 @@ test('with mail and gateway silent a due maturity is paid within a minute', { ti
     `SELECT application_name AS name, count(*)::integer AS n FROM pg_stat_activity
       WHERE datname = current_database() AND usename = 'ajose_api' AND application_name <> 'ajose-api calls' GROUP BY 1`,
   );
-  // Jobs do not hold the one that says that the process runs.
+  // Jobs hold every connection but the one that says that the process runs.
   const { presence: _presence, ...ofJobs } = JOB_CONNECTIONS;
   const most = Object.entries(ofJobs).map(([pool, n]) => [`ajose-api ${pool}`, n] as [string, number]);
   expect(most.reduce((sum, [, n]) => sum + n, 0)).toBe(12);

@@ -11,7 +11,7 @@ import { promisesAfter, runPayment } from '../payment-history-books.ts';
 import { newAdmin, staffOf, type TestAdmin } from '../people.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? (nightly ? 400 : 16));
-/** `SEED` says which ones, and with it `HISTORY` which one of them. */
+/** `SEED` says which histories are drawn, and with it `HISTORY` which one of them. */
 const { SEED, HISTORY } = process.env;
 const LONG_MS = 3_600_000;
 

@@ -41,7 +41,6 @@ async function later(ms = 15 * MINUTE): Promise<void> {
   await settle();
 }
 
-/** The same gateway with some of its calls replaced. */
 const refusal = { outcome: 'refused' as const, code: 'not_found', message: 'Recipient specified was not found' };
 const noAnswer = { outcome: 'unknown' as const, message: 'No answer' };
 

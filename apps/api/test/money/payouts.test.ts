@@ -67,7 +67,6 @@ async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> 
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The same gateway with some of its calls replaced. */
 const manual = () => ({ env: { ...money.deps.env, payouts: 'manual' as const } });
 
 describe('an order without an answer', () => {

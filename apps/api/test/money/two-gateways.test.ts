@@ -45,7 +45,7 @@ beforeEach(async () => {
 const both = (changes: { paystack?: Partial<Gateway>; monnify?: Partial<Gateway> } = {}): Deps =>
   withGateway(money.deps, { ...paystack, ...changes.paystack }, { ...monnify, ...changes.monnify });
 
-/** Only Monnify accepts new payments and payouts. */
+/** Monnify is the gateway that new payments and payouts prefer. */
 const preferringMonnify = (deps: Deps): Deps => ({ ...deps, env: { ...deps.env, gatewayPreferred: 'monnify' } });
 
 const orderOther = async (path: string, body: object = {}): Promise<void> => {

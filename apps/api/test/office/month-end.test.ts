@@ -178,7 +178,7 @@ test('says what falls due on each of the next 14 days, and what is left of the m
     Array.from({ length: 14 }, (_, ahead) => lagosDay(new Date(today.getTime() + ahead * DAY))),
   );
   expect(due.days.every(({ now, left }) => now.count === 0 && left === due.days[0]?.left)).toBe(true);
-  // It ends on Wednesday, October 30, and is still unpaid that evening.
+  // The investment ends on Wednesday, October 30, and is still unpaid that evening.
   money.clock.set(new Date('2030-10-25T09:00:00Z'));
   const later = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due;
   const ends = later.days.filter(({ now }) => now.count > 0);

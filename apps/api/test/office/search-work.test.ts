@@ -103,7 +103,7 @@ const nobody = { id: '01890000-0000-7000-8000-000000000000' };
 const deep = { sortOrder: 'asc', page: 500 } as const;
 const byAmount = { ...deep, sortBy: 'amount' } as const;
 const byId = { ...deep, sortBy: 'transactionId' } as const;
-/** Not by balance: these are sorted as they are read (decision 098). */
+/** The sort orders that an index serves. Customers by balance are sorted as they are read (decision 098). */
 const SORTS = ['createdAt', 'name', 'email', 'sub_status'] as const;
 const someDays = { startDate: daysAgo(1), endDate: daysAgo(0) };
 const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {

@@ -15,7 +15,7 @@ const staff = await newAdmin(stack);
 const write = (n: number, by: { id: string } | null = staff): Promise<string> =>
   tx(stack.db, (tx) => writeAudit(tx, by, 'pauseWebhook', `test:${n}`, { n }, { n: n + 1 }));
 
-/** The entries that administrators read, newest last. */
+/** The messages of the cases about a rewritten log, newest last. */
 async function faults(): Promise<string[]> {
   const { rows } = await stack.owner.query<{ message: string }>(
     `SELECT message FROM money.cases WHERE kind = 'audit_log_broken' ORDER BY id`,

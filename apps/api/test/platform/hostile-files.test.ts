@@ -18,7 +18,7 @@ import { newCustomer, signUpForm, type TestCustomer } from '../people.ts';
 import { startStack } from '../stack.ts';
 
 const MOST_MORE_BYTES = 150_000_000;
-/** It is looked at each 20 ms, and ended above 600 MB. */
+/** The most memory of a process that reads files, which is looked at each 20 ms and ended above 600 MB. */
 const MOST_OF_READER_BYTES = 800_000_000;
 /**
  * While a file holds the API, or the threads that hash passwords, a call waits for many seconds. Where something else computes beside the
@@ -71,11 +71,11 @@ const readersOf = (parent: number): string[] =>
   processes().flatMap(([pid = '', by]) => (by === String(parent) ? [pid] : []));
 const isThere = (pid: string): boolean => processes().some(([running]) => running === pid);
 
-/** 0 for one that has ended. */
+/** The memory of a process in bytes; 0 for one that has ended. */
 const memoryOf = (pid: number): number =>
   1024 * Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 
-/** Each sender is in a network of its own. */
+/** Sends a file. Each sender is in a network of its own. */
 async function send(by: TestCustomer, sender: number, bytes: Buffer): Promise<string> {
   const query = new URLSearchParams({ userId: by.user._id, purpose: 'name_change', name: 'x' });
   const answer = await fetch(`${address}/api/file/addFile?${query.toString()}`, {
@@ -93,7 +93,7 @@ async function send(by: TestCustomer, sender: number, bytes: Buffer): Promise<st
 
 type Made = readonly [name: string, bytes: Buffer];
 
-/** Makes them before anything is measured, because packing keeps this process from hearing answers. */
+/** Makes the files before anything is measured, because packing keeps this process from hearing answers. */
 async function makeAll(files: readonly Hostile[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const [name, make] of files) {
@@ -104,7 +104,7 @@ async function makeAll(files: readonly Hostile[]): Promise<Made[]> {
   return made;
 }
 
-/** Sends these one after the other, as different customers. @returns what became of each */
+/** Sends files one after the other, as different customers. @returns what became of each */
 async function sendAll(files: Iterator<Made>, sender: number): Promise<(readonly [name: string, became: string])[]> {
   const became: (readonly [string, string])[] = [];
   let by = await newCustomer(stack);

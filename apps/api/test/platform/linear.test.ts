@@ -11,7 +11,9 @@ import { ACCOUNTS, PHONES } from '../../src/platform/server/mask-numbers.ts';
 import type { Pattern } from '../regular-attacks.ts';
 import { expressionsIn } from '../regular-expressions.ts';
 
-/** By day 200,000 letters, by night a million: 200,000 take a millisecond in linear time and half a minute or more in quadratic time. */
+/**
+ * A text has 200,000 letters by day and a million by night: 200,000 take a millisecond in linear time and half a minute or more in quadratic time.
+ */
 const WITHIN_MS = 5000;
 const STARTS_WITHIN_MS = 30_000;
 const root = resolve(import.meta.dirname, '../../../..');
@@ -29,7 +31,7 @@ const expressions = globSyncs.flatMap(({ written }) => written);
 let child: ChildProcess | undefined;
 afterAll(() => child?.kill('SIGKILL'));
 
-/** @returns the text that it did not come to an end with, or null */
+/** Runs a pattern over texts that attack it. @returns the text that it did not come to an end with; null where there is none */
 async function stuckOn({ pattern, flags }: Pattern): Promise<string | null> {
   const running = (child ??= fork(new URL('../regular-process.ts', import.meta.url), { execArgv: [] }));
   const { promise, resolve: give } = Promise.withResolvers<string | null>();

@@ -14,7 +14,7 @@ const MAIN = join(import.meta.dirname, '../../src/main.ts');
 const stack = await startStack();
 const started: ChildProcess[] = [];
 afterAll(async () => {
-  // A test that failed left its server running.
+  // A test that failed may have left its server running.
   for (const child of started) child.kill('SIGKILL');
   await stack.close();
 });

@@ -29,14 +29,14 @@ import { startStack, unreachableGateway } from '../stack.ts';
 const PHONE = '+2348034445566';
 const KIN = '+2348071112233';
 const ACCOUNT = '7070123459';
-/** Some banks give longer ones, which no text can tell from other numbers. */
+/** An account number of a bank that gives longer ones, which in a text nobody can tell from other numbers. */
 const OTHER_ACCOUNT = '616123450912';
 const OWN_NUMBER = '9988776651';
 const TIN = '6161234509128';
 const PAID_TO = '5050987612';
 /** What must not be in a reply, without what people write between the digits and in front of them. */
 const NUMBERS = ['8034445566', '8071112233', ACCOUNT, OTHER_ACCOUNT, OWN_NUMBER, PAID_TO, TIN];
-/** In each spelling. */
+/** The numbers in each spelling. */
 const WORDS =
   'Call 08034445566, 0803 444 5566, 0803-444-5566, +234 803 444 5566, +234 (0) 803 444 5566, 2348034445566 or 803 444 5566 ' +
   'about 7070123459, 7070 123 459, 707-012-3459 (also 7070123459).';

@@ -57,7 +57,7 @@ async function lockAll({ owner, ownerUrl }: Place, mode: 'ACCESS SHARE' | 'EXCLU
   await dump.query(`BEGIN; LOCK TABLE ${rows.map(({ name }) => name).join(', ')} IN ${mode} MODE`);
 }
 
-/** Calls of other sessions; each fails after waiting for a second. */
+/** Makes calls in other sessions; each fails after waiting for a second. */
 async function goesOn({ apiUrl }: Place): Promise<void> {
   const api = await connected(apiUrl);
   await api.query('SET lock_timeout = 1000');

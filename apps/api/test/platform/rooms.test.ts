@@ -6,7 +6,7 @@ import { circlesIn, importsIn, roomOf, sourcesOf } from '../imports.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 
-/** From above. Beside them stand main.ts, app.ts, approved-acts.ts and jobs/, which put them together. */
+/** The rooms, from above. Beside them stand main.ts, app.ts, approved-acts.ts, member-acts.ts and jobs/, which put them together. */
 const ROOMS = ['demo', 'office', 'customers', 'saving', 'documents', 'money', 'access', 'desk', 'gateways', 'platform'];
 const sources = await sourcesOf(SRC);
 const imports = [...sources].flatMap(([path, text]) => importsIn(path, text));

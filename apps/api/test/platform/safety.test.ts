@@ -42,7 +42,7 @@ async function asksOf(half: 'customer' | 'admin'): Promise<Asked[]> {
 
 const answers = (call: Call, { method, path }: Asked): boolean => call.method === method && call.url === path;
 
-/** A frame opens it, so the client has no call for it. */
+/** A frame opens this page, so the client has no call for it. */
 const FRAMED = '/api/admin/emails/:id/page';
 
 const isCall = ({ method, who }: Call): boolean =>

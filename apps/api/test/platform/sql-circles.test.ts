@@ -29,7 +29,7 @@ async function madeIn(file: string, text: string): Promise<Made[]> {
   return [...functions, ...views, ...triggers].map(({ name, tree }) => ({ file, name: bare(name), tree }));
 }
 
-/** Which of them calls a function of these or reads a view of these. */
+/** Which of these calls a function or reads a view that is another one of these. */
 function usesIn(made: readonly Made[]): Import[] {
   const known = new Set(made.map(({ name }) => name));
   return made.flatMap(({ name, tree }) => {

@@ -1,4 +1,7 @@
-/** Tables as files: in XLSX an amount is a number exact to the kobo, a date is a date of Lagos, a text is never a formula, and many rows need little memory. */
+/**
+ * Tables as files: in XLSX an amount is a number exact to the kobo, a date is a date of Lagos, a text is never a formula, and many rows need little
+ * memory.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Readable } from 'node:stream';

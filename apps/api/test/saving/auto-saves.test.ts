@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const tomorrow = () => lagosDay(new Date(money.clock.now().getTime() + DAY));
-/** An hour of Lagos on a day. */
+/** Sets the clock to an hour of Lagos on a day. */
 const at = (day: string, hour: number, minutes = 0) =>
   money.clock.set(new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 1) * HOUR + minutes * 60_000));
 const run = async () => {
@@ -67,7 +67,7 @@ const start = (more: Partial<StartAutoSaveBody>) =>
     ...more,
   });
 const notAnswered = async () => ({ outcome: 'unknown' as const, message: 'No answer' });
-/** The earlier sessions have expired. */
+/** The person in a new session, because the earlier ones have expired. */
 const again = async () => {
   const { token } = await signInTo(money, person.user.email, PASSWORD);
   return { ...person, api: apiOf(money, token) };
@@ -207,7 +207,7 @@ describe('what is chosen', () => {
   test('no day is promised after the plan has ended, and an auto-save without any day is refused', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan(100_000, 16);
-    // It ends on Friday, 26 March, at three in the afternoon.
+    // The plan ends on Friday, 26 March, at three in the afternoon.
     const { autoSave } = await start({ planId, every: 'week', on: 5 });
     expect(autoSave.next.map(({ date }) => date)).toEqual(['2027-03-12', '2027-03-19', '2027-03-26']);
     const late = { planId, every: 'month', on: 27 } as const;
@@ -351,7 +351,7 @@ describe('what is changed', () => {
     const day = tomorrow();
     at(day, 6, 1);
     await autoSave(money.deps);
-    // The gateway charges it, and its answer is lost.
+    // The gateway charges the card, and its answer is lost.
     const gateway = gatewayOf(money.deps);
     const chargeCard: typeof gateway.chargeCard = async (charge) => {
       await gateway.chargeCard(charge);

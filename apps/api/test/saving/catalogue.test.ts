@@ -204,7 +204,7 @@ describe('announcements', () => {
     await expect(updateAnnouncement(admin, ended._id, { ...news, endDate: yesterday })).rejects.toMatchObject({
       code: 'end_date_past',
     });
-    // It was active until its end.
+    // The announcement was active until its end.
     await stack.owner.query('UPDATE announcements SET active = true WHERE id = $1', [ended._id]);
     const { announcement: off } = await addAnnouncement(admin, { ...news, active: false });
     const seen = async () => (await getUserAnnouncements(customer, customerId)).map(({ _id }) => _id);

@@ -18,7 +18,7 @@ import { signInTo } from '../sign-in.ts';
 const money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
 afterAll(() => money.close());
 
-/** Two who pay from their wallets, and one whose card is kept. */
+/** A circle of two who pay from their wallets, and one whose card is kept. */
 async function circleWithCard(amount = AMOUNT): Promise<{ made: Made; payer: TestCustomer; cardId: string }> {
   money.clock.set(new Date());
   const [ada, bola, payer] = [await money.newPerson(), await money.newPerson(), await money.newPerson()];

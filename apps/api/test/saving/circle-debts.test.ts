@@ -36,7 +36,7 @@ const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-/** In two statements: on a cluster a posting that reads the wallet in its own statement would run on a worker. */
+/** Empties a wallet, in two statements: on a cluster a posting that reads the wallet in its own statement would run on a worker. */
 async function empty({ user }: TestCustomer): Promise<void> {
   const id = [user._id];
   const { rows } = await stack.owner.query<{ wallet: bigint }>(
@@ -171,7 +171,7 @@ async function leftCircle(): Promise<Ended & { leaver: TestCustomer }> {
   return { made, taker, owed: [leaver, comes], leaver };
 }
 
-/** A session expires before a turn. */
+/** The person in a new session, because a session expires before a turn. */
 const again = async (person: TestCustomer): Promise<TestCustomer> => {
   const { token } = await signInTo(stack, person.user.email, PASSWORD);
   return { ...person, token, api: apiOf(stack, token) };

@@ -26,7 +26,7 @@ beforeEach(() => stack.clock.set(new Date()));
 
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
-/** Level 1 lets 50,000 out in a day and 300,000 into the wallet; level 2 200,000 and 500,000. */
+/** Gives people a level. Level 1 lets 50,000 out in a day and 300,000 into the wallet; level 2 200,000 and 500,000. */
 async function rise(level: 1 | 2, people: readonly TestCustomer[]): Promise<void> {
   for (const { user } of people) {
     const sql =

@@ -24,7 +24,7 @@ afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
 const BECAUSE = 'The police ask about Member B.';
-/** Days pass in these tests, so sessions expire. */
+/** A new administrator each time: days pass in these tests, so sessions expire. */
 const owner = (): Promise<TestAdmin> => newAdmin(stack, 'Nneka Eze');
 const hold = async (circleId: string, to = true, by?: TestAdmin) =>
   holdCircle((by ?? (await owner())).api, { circleId, hold: to, reason: to ? BECAUSE : 'Settled.' });

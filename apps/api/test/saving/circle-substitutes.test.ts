@@ -29,7 +29,7 @@ const stack = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-/** A session expires before a turn. */
+/** The person in a new session, because a session expires before a turn. */
 const again = async (person: TestCustomer): Promise<TestCustomer> => {
   const { token } = await signInTo(stack, person.user.email, PASSWORD);
   return { ...person, token, api: apiOf(stack, token) };
@@ -59,7 +59,7 @@ test('a link without its code is refused by the rules', async () => {
   await expect(wantCirclePlace(dan.api, { userId: dan.user._id, code: '' })).rejects.toMatchObject({ status: 422 });
 });
 
-/** Moves when they asked for a place. */
+/** Moves the moment at which a customer asked for a place. */
 const came = ({ user }: TestCustomer, ms: number) =>
   stack.owner.query('UPDATE circle_substitutes SET came_at = $2 WHERE customer_id = $1', [
     user._id,

@@ -47,7 +47,6 @@ const stack = await startStack({ env: NO_LIMITS });
 afterAll(() => stack.close());
 beforeEach(() => stack.clock.set(new Date()));
 
-/** The next day. */
 const inner = ({ user }: TestCustomer, circleId: string) => ({ userId: user._id, circleId });
 /** The customer as the guards read it, because a session expires before a turn. */
 const customerOf = ({ user }: TestCustomer): Customer => ({

@@ -32,7 +32,7 @@ interface Terms {
   rate: number;
   days: number;
   savings?: boolean;
-  /** Null: never. */
+  /** The days after which it can be left; null: never. */
   after: number | null;
   priceBps: number;
 }

@@ -224,7 +224,8 @@ test('offline cash is booked and invested without changing the wallet; one that 
       ['withdrawal', 5000],
     ]),
   );
-  // It is dated with its start and stands where it was booked, so that the balances follow each other.
+  // The pair is dated with the investment's start and stands where it was booked, so that the balances follow each
+  // other.
   expect(data.slice(0, 2).map(({ type, beforeBalance, afterBalance }) => [type, beforeBalance, afterBalance])).toEqual([
     ['withdrawal', 105_000, 100_000],
     ['deposit', 100_000, 105_000],

@@ -185,7 +185,7 @@ const contract = (title: string, more: Partial<MonnifySandboxOptions> = {}): Con
   },
 });
 
-/** Each the other one of what the sandbox does unless it is told. */
+/** Each option set to the other one of what the sandbox does unless it is told. */
 const otherwise: Partial<MonnifySandboxOptions> = {
   duplicatePaymentStatus: 400,
   duplicateTransferStatus: 422,

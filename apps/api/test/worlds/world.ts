@@ -38,7 +38,7 @@ export interface HeldDispute {
   reference: string;
   status: string;
   amountKobo: number;
-  /** Whether it took its money; null while it is open. */
+  /** Whether the dispute took its money; null while it is open. */
   took: boolean | null;
 }
 
@@ -90,7 +90,7 @@ export interface GatewayFacts {
     name: string;
     /** The data of that event, had 5,000 naira come too late. */
     expired(event: object): object;
-    /** What the bank says of one above its limit. */
+    /** What the bank says of a transfer above its limit. */
     words: string;
     ofNobody: object;
   };
@@ -135,7 +135,7 @@ export interface MoneyWorld {
   events(): readonly string[];
   /** A refund that was processed comes back, as no call of the gateway could make it. */
   failProcessed(refundId: string): void;
-  /** None at Monnify, which tells of no dispute. */
+  /** The gateway's disputes; none at Monnify, which tells of none. */
   disputes(): readonly HeldDispute[];
   /** The gateway decides a dispute that has ended the other way. */
   decideAgain(disputeId: string): Promise<void>;
@@ -171,7 +171,7 @@ export interface ContractKind extends Pick<MoneyWorld, 'name' | 'card' | 'paths'
   title: string;
   build(deliver: Deliver): Promise<{
     gateway: Gateway;
-    /** The same with little patience. */
+    /** The same gateway with little patience. */
     hasty: Gateway;
     url: string;
     close(): Promise<void>;
@@ -181,7 +181,7 @@ export interface ContractKind extends Pick<MoneyWorld, 'name' | 'card' | 'paths'
 /** A gateway for runs with faults. */
 export interface Faulty {
   name: GatewayName;
-  /** Calls that fail; the empty one is each. */
+  /** The paths of calls that fail; the empty one stands for every call. */
   paths: readonly string[];
   build(deliver: Deliver): {
     sandbox: Sandbox | MonnifySandbox;

@@ -1,6 +1,6 @@
 /**
- * One seed of circles: people make some, pay in time, late or never, by wallet and card, rise and fall in level, are suspended, die, leave,
- * forgive; staff hold circles; the job runs twice or dies in the middle. When all have ended, it compares the books with each member's pages and notices.
+ * One seed of circles: people make some, pay in time, late or never, by wallet and card, rise and fall in level, are suspended, die, leave, forgive;
+ * staff hold circles; the job runs twice or dies in the middle. When all have ended, it compares the books with each member's pages and notices.
  */
 import { createHash } from 'node:crypto';
 import { install } from '@sinonjs/fake-timers';
@@ -34,7 +34,7 @@ export interface SimulatedCircles {
   seed: number;
   trace: readonly string[];
   kills: number;
-  /** Those that ended or were dissolved. */
+  /** How many circles ended, and how many were dissolved. */
   ended: number;
   dissolved: number;
   turns: number;
@@ -192,7 +192,7 @@ class Run {
     }
   }
 
-  /** Other events. */
+  /** Lets other things happen, by chance. */
   async #happen(waits: readonly Wait[]): Promise<void> {
     const { chance } = this.#world;
     const person = chance.any(this.village.people.filter(({ dead }) => !dead));

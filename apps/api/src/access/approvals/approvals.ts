@@ -37,9 +37,9 @@ export type DoneOrWaits<Reply> = { done: Reply } | Waits;
 
 export interface NewApproval {
   act: ApprovalAct;
-  /** The id of what it is about, or of the request to make it. At most one request for each action and subject waits. */
+  /** The id of what the act is about, or the caller's id for what the act makes. At most one request for each action and subject waits. */
   subject: string;
-  /** `customerId` is null where it concerns no customer, and `amountKobo` where it concerns no money. */
+  /** `customerId` is null where the act concerns no customer, and `amountKobo` where it concerns no money. */
   customerId: string | null;
   amountKobo: bigint | null;
   /** What the act needs and no screen shows. */
@@ -338,9 +338,9 @@ const VERBS = {
 } as const;
 
 /**
- * Closes a request that waits, under its lock: when two administrators decide it at the same time, the second is refused. Call it first in
- * the transaction: everybody locks the request before the customer's account.
- * @throws Refusal 404, 409 `not_waiting`, 403 `account_blocked` for an administrator who was blocked meanwhile
+ * Closes a request that waits, under its lock: when two administrators decide it at the same time, the second is refused. Call it first in the
+ * transaction: everybody locks the request before the customer's account.
+ * @throws Refusal 404; 403 `account_blocked` for an administrator who was blocked meanwhile; 409 `not_waiting`, or `asker_blocked` for an approval
  */
 export async function closeRequest(
   on: Tx,
@@ -365,7 +365,10 @@ export async function closeRequest(
   await audit(on, staff, VERBS[state], approval, { state: 'waiting' }, { state }, note);
 }
 
-/** Nobody can block the administrator who asked before this transaction ends. @throws Refusal 409 `asker_blocked` */
+/**
+ * Makes sure that the administrator who asked is not blocked, and that nobody blocks them before this transaction ends.
+ * @throws Refusal 409 `asker_blocked`
+ */
 async function requireAskerOpen(on: Tx, { asked_by: id, asked_by_name: name }: Found): Promise<void> {
   const open = await row(on, 'SELECT FROM staff WHERE id = $1 AND blocked_at IS NULL FOR SHARE', [id]);
   if (!open) throw refuse(409, 'asker_blocked', `${name}, who asked for this, was blocked.`);

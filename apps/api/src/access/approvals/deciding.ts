@@ -22,9 +22,9 @@ type Action = ApprovalAct['action'];
 /** A request that is being approved. */
 export interface Asked<A extends Action> {
   act: Extract<ApprovalAct, { action: A }>;
-  /** The id of what it is about, or of the request to make it. */
+  /** The id of what the act is about, or the caller's id for what the act makes. */
   subject: string;
-  /** `customerId` is null where it concerns no customer, and `amountKobo` where it concerns no money. */
+  /** `customerId` is null where the act concerns no customer, and `amountKobo` where it concerns no money. */
   customerId: string | null;
   amountKobo: bigint | null;
   /** The id of the administrator who asked for it. */
@@ -96,8 +96,8 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
 
 /**
  * Does what was asked for and closes the request in the same transaction. The act checks again whether it may be done now.
- * @throws Refusal 404; 403 `own_request`, `about_you` or `too_new`; 409 `not_waiting`; and what the act refuses. After that the request stays
- * open, or it is closed as overtaken when it can never be done
+ * @throws what `requireAnother` throws; Refusal 404; 403 `account_blocked`; 409 `not_waiting` or `asker_blocked`; and what the act refuses. After
+ * that the request stays open, or it is closed as overtaken when it can never be done
  */
 export async function approveRequest(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function approveRequest(
   return toApproval(await findApproval(db, id));
 }
 
-/** Closes a request without effect. @throws Refusal 404; 403 `own_request`, `about_you` or `too_new`; 409 `not_waiting` */
+/** Closes a request without effect. @throws what `requireAnother` throws; Refusal 404; 403 `account_blocked`; 409 `not_waiting` */
 export async function declineRequest(deps: Deps, staff: Staff, id: string, note: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
     await requireAnother(tx, deps.clock.now(), await findApproval(tx, id), staff);
@@ -138,7 +138,7 @@ export async function declineRequest(deps: Deps, staff: Staff, id: string, note:
   });
 }
 
-/** Withdraws one's own request. @throws Refusal 404; 403 `not_own_request`; 409 `not_waiting` */
+/** Withdraws one's own request. @throws Refusal 404; 403 `not_own_request` or `account_blocked`; 409 `not_waiting` */
 export async function withdrawRequest(deps: Deps, staff: Staff, id: string): Promise<Approval> {
   return tx(deps.db, async (tx) => {
     if ((await findApproval(tx, id)).asked_by !== staff.id) {

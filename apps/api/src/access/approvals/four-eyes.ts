@@ -107,7 +107,7 @@ export function bySums<Seen>(
   };
 }
 
-/** Null where one administrator may do it; the act is counted then. */
+/** Why an act needs a second administrator. Null where one may do it; the act is counted then. */
 async function whyTwoBySums(
   tx: Tx,
   most: bigint,

@@ -13,7 +13,10 @@ export interface Account {
   status: SubStatus | null;
   /** Whether another administrator has blocked this one; false for customers. */
   blocked: boolean;
-  /** For a person: whether they confirmed the address; an organisation's emails go to its members. For an administrator: whether another one confirmed the account. */
+  /**
+   * For a person: whether they confirmed the address; an organisation's emails go to its members. For an administrator: whether another one confirmed
+   * the account.
+   */
   confirmed: boolean;
 }
 

@@ -132,7 +132,8 @@ export async function listKeys(
 
 /**
  * Makes a key and tells its owner by email. The guard has asked for a recent code.
- * @throws Refusal 401 where the session has ended, 403 `wrong_password`, 409 `too_many_keys`, 422 for a scope that the role does not have
+ * @throws Refusal 401 where the session has ended, 403 `wrong_password`, 409 `too_many_keys`, 422 for a scope that the role does not have, 429 after
+ * repeated failures
  */
 export async function addKey(
   deps: Deps,

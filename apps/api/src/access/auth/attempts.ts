@@ -45,7 +45,7 @@ const tooManyAttempts = (seconds: number): Refusal =>
     seconds,
   );
 
-/** @returns how many failures there are with this one */
+/** Counts an attempt. @returns how many failures there are with this one @throws Refusal 429 where the subject has to wait */
 async function count(db: Db, now: Date, { subject, free, longest, forgetIn }: Guarded): Promise<number> {
   const values = [subject, now, free, longest, forgetIn];
   const counted = await row<{ failures: number }>(db, COUNT, values);

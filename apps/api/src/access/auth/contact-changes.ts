@@ -21,7 +21,7 @@ const LINKS = {
   undo: { purpose: 'undone change', page: 'undo-change' },
   alive: { purpose: 'case of death', page: 'i-am-alive' },
   member: { purpose: 'invited member', page: 'join-organisation' },
-  /** In the back-office. */
+  /** This page is in the back-office. */
   admin: { purpose: 'invited administrator', page: 'admin/auth' },
 };
 type Link = keyof typeof LINKS;
@@ -109,7 +109,7 @@ export async function dropEmailChange(on: Sql, customerId: string, now: Date): P
   );
 }
 
-/** The same, and withdraws a pending change of name. */
+/** Makes an unused link to a new address useless, and withdraws a pending change of name. */
 export async function dropWaiting(on: Sql, customerId: string, now: Date): Promise<void> {
   await dropEmailChange(on, customerId, now);
   await endNameChange(on, customerId, now);
@@ -137,14 +137,14 @@ export const openChanges = (on: Sql, customerId: string, now: Date): Promise<{ i
     [customerId, undoableSince(now)],
   );
 
-/** Locks a customer, so that other changes of the password, the address or sessions wait. Administrators have no such changes. */
+/** Locks a customer, so that other changes of the password, the address or sessions wait. Does nothing for an administrator. */
 export async function lockAccount(tx: Tx, kind: Kind, id: string): Promise<void> {
   if (kind === 'customer') await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [id]);
 }
 
 /**
- * Locks the calling account and makes sure that its session still exists: undoing a change, or a new password, may end it during a call.
- * For an organisation also that the person is still its member.
+ * Locks the calling account and makes sure that its session still exists: undoing a change, or a new password, may end it during a call. For an
+ * organisation it also makes sure that the person is still a member.
  * @throws Refusal 401 `unauthorized`, 403 `not_a_member`
  */
 export async function lockOwnAccount(tx: Tx, who: SignedIn): Promise<void> {

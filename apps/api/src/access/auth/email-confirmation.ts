@@ -86,7 +86,7 @@ export async function sendConfirmation(deps: Deps, person: Person): Promise<void
   await enqueueMail(deps.db, { emailKind: 'email_confirmation', customerId: person.id });
 }
 
-/** The customer whom an email goes to, and the link in it; no link where the address is confirmed. */
+/** The customer whom an email goes to, and the link in it; no link where the address is confirmed, and null where there is no such customer. */
 export async function addresseeOf(
   { db, env, clock }: Deps,
   customerId: string,

@@ -16,7 +16,10 @@ export interface Device {
   signedOut: boolean;
 }
 
-/** The device is also looked up for an unknown address, so that the time does not tell whether the address is known. @returns null when the account does not know the device */
+/**
+ * The device is also looked up for an unknown address, so that the time does not tell whether the address is known.
+ * @returns null when the account does not know the device
+ */
 export async function findDevice(
   on: Sql,
   account: Owner | undefined,

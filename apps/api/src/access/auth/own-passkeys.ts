@@ -139,10 +139,10 @@ async function auditOwn(on: Tx, who: SignedIn, act: 'addPasskey' | 'removePasske
 }
 
 /**
- * Adds the passkey that the device has made. The first second factor turns two-factor sign-in on: other sessions end and devices are
- * forgotten, as with an authenticator app.
+ * Adds the passkey that the device has made. The first second factor turns two-factor sign-in on: other sessions end and devices are forgotten, as
+ * with an authenticator app.
  * @returns the recovery codes; none where two-factor sign-in was on
- * @throws Refusal 403 `passkey_wrong`, 409 `passkey_expired`, `passkey_known` or `too_many_passkeys`
+ * @throws Refusal 403 `passkey_wrong`, 409 `passkey_expired`, `passkey_known` or `too_many_passkeys`, and what `lockOwnAccount` throws
  */
 export async function addPasskey(deps: Deps, who: SignedIn, { name, credential }: AddPasskeyBody): Promise<string[]> {
   const { db, clock } = deps;
@@ -167,7 +167,7 @@ export async function addPasskey(deps: Deps, who: SignedIn, { name, credential }
 
 /**
  * Removes a passkey. With the last second factor two-factor sign-in ends.
- * @returns whether it stays on
+ * @returns whether two-factor sign-in stays on
  * @throws Refusal 404 `passkey_unknown`, and what `reauthenticate` throws
  */
 export async function removePasskey(deps: Deps, who: SignedIn, body: RemovePasskeyBody): Promise<boolean> {

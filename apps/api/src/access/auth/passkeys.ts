@@ -117,7 +117,7 @@ interface Asked {
 /**
  * Uses up a challenge, whether the answer is right or not.
  * @param purpose what the challenge was made for; null where the code is checked against the purpose later
- * @throws Refusal 403 `passkey_wrong`, 409 `passkey_expired`: also one of another session
+ * @throws Refusal 403 `passkey_wrong`, 409 `passkey_expired`, also for a challenge of another session
  */
 export async function spendChallenge(
   on: Sql,

@@ -26,7 +26,7 @@ const LINKS_AN_HOUR = 5;
 /**
  * Sets a new password, ends the other sessions and an administrator's API keys: a stranger may have made or copied any of them.
  * @returns this session's new token
- * @throws Refusal 403 `wrong_password`, 422 for a common password, 429 after repeated failures
+ * @throws Refusal 403 `wrong_password`, 422 for a common password or one's own address, 429 after repeated failures, and what `lockOwnAccount` throws
  */
 export async function changePassword(deps: Deps, who: SignedIn, body: ChangePasswordBody): Promise<string> {
   refuseCommonPassword(deps.env, body.newPassword, 'newPassword');
@@ -93,9 +93,9 @@ const linkUsed = () =>
   );
 
 /**
- * Sets a new password by a link in an email and ends every session. It does not sign in, and two-factor sign-in stays on where the address
- * was confirmed.
- * @param network the caller's, which may sign in at once
+ * Sets a new password by a link in an email and ends every session. It does not sign in, and two-factor sign-in stays on where the address was
+ * confirmed.
+ * @param network the caller's network, from which the owner may sign in at once
  * @returns the account's id
  * @throws Refusal 409 `link_used`, 422 for a common password
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** Sign-ins of strangers from these addresses, all at once. @returns the addresses in the order of their answers */
+/** Strangers sign in from these addresses, all at once. @returns the addresses in the order of their answers */
 async function answered(addresses: readonly string[]): Promise<string[]> {
   const order: string[] = [];
   await Promise.all(
@@ -19,7 +19,8 @@ test.each([
 ])('the addresses of %s wait for each other, and for nobody else', async (_, flood, other) => {
   const order = await answered([...Array.from({ length: 30 }, (__, n) => flood(n + 1)), other]);
   expect(order).toHaveLength(31);
-  // Its turn is the third; on a busy machine others overtake it while it is hashed. Without turns it would be the last.
+  // The other address has the third turn; on a busy machine some overtake it while it is hashed. Without turns it would
+  // be the last.
   expect(order.indexOf(other)).toBeLessThan(15);
 });
 

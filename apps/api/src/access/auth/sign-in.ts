@@ -90,7 +90,7 @@ async function checkCode(deps: Deps, account: Account, code: string, about: stri
   throw refuseSignIn('wrong_code', message, about);
 }
 
-/** Whether the browser has no proof of an earlier sign-in. */
+/** Tells the owner that a browser without proof of an earlier sign-in was signed in. */
 function tellNewDevice({ db, clock }: Deps, { kind, id }: Account, { device, address }: Caller): Promise<void> {
   const at = clock.now().toISOString();
   if (kind === 'admin') return enqueueMail(db, { emailKind: 'new_staff_device', adminId: id, device, address, at });

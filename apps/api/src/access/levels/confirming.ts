@@ -88,7 +88,7 @@ async function tell(
 ) {
   const now = deps.clock.now();
   const { customerId, ...what } = about;
-  // Read from the BVN's check, which still runs.
+  // The BVN's check, which still runs, tells the customer its own outcome.
   if (what.kind === 'second_account') return;
   const { level } = await standingOf(tx, now, customerId);
   await addNotice(tx, customerId, { kind: 'level', data: { ...what, level: deps.env.kyc ? level : null } }, now);

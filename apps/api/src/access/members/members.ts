@@ -7,7 +7,7 @@ import { notAMember } from '../../platform/server/acting.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Person, SignedInCustomer } from '../../platform/server/signed-in.ts';
 
-/** Of `members m`: who may act now. */
+/** The condition on `members m` for those who may act now. */
 export const ACTS = 'm.accepted_at IS NOT NULL AND m.ended_at IS NULL';
 
 interface Found {

@@ -11,7 +11,7 @@ type Action = MemberAct['action'];
 export interface AskedByMember<A extends Action> {
   act: Extract<MemberAct, { action: A }>;
   amountKobo: bigint | null;
-  /** What the approver proves again who they are with. */
+  /** The code or the password by which the approver proves again who they are. */
   proof: Pick<ApproveMemberRequestBody, 'code' | 'password'>;
 }
 

@@ -37,7 +37,7 @@ export const requestUntil = (askedAt: Date): Date => new Date(askedAt.getTime() 
 /** What a member asks for. */
 export interface NewRequest {
   act: MemberAct;
-  /** Makes asking twice one request. */
+  /** By this key, asking twice makes one request. */
   key: string;
   /** Whether a key names one request for good, as a withdrawal's id does; else only one that waits. */
   once: boolean;
@@ -61,7 +61,7 @@ interface Found {
 
 /**
  * A request about a member does not store the name: it is read with the member.
- * @param now at which a request may have expired that nobody has ended
+ * @param now the moment that says whether a request that nobody has ended has expired
  */
 const columns = (now: Date): Piece => sql`
   SELECT r.id, CASE WHEN p.id IS NULL THEN r.body ELSE r.body || jsonb_build_object('name', p.name) END AS body, r.amount_kobo, CASE WHEN ${isWaiting(now)} OR r.state <> 'waiting' THEN r.state ELSE 'expired' END AS state,
@@ -127,11 +127,10 @@ export async function listRequests(
 }
 
 /**
- * Does what lets money or power out, or keeps it as a request: a person for themselves and an owner where one signature is enough do it at
- * once.
+ * Does what lets money or power out, or keeps it as a request: a person for themselves and an owner where one signature is enough do it at once.
  * @param asked what is asked for; it is not called where the act is done at once
  * @param act does it; the caller that it is given may let money out
- * @throws Refusal 429 `too_many_requests`, and what the two throw
+ * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what `asked` and `act` throw
  */
 export async function doOrAsk<Done>(
   deps: Deps,
@@ -150,7 +149,7 @@ export async function doOrAsk<Done>(
 /**
  * A maker puts into products what their own limit allows, at once or on each day, and asks for more. Whoever has no such limit does it.
  * @param naira what is put in
- * @throws Refusal 429 `too_many_requests`, and what the two throw
+ * @throws Refusal 409 `other_request_waits`, 429 `too_many_requests`, and what `asked` and `act` throw
  */
 export async function doOrAskAbove<Done>(
   deps: Deps,
@@ -257,8 +256,8 @@ export const endWithoutEffect = (
   });
 
 /**
- * Locks the calling account for what lets money or power out of it, first in the transaction that does it. Of an organisation it makes sure
- * that two members agree, or that one is enough, and ends the request that is approved: if the act is rolled back, the request waits again.
+ * Locks the calling account for what lets money or power out of it, first in the transaction that does it. For an organisation it makes sure that two
+ * members agree, or that one is enough, and ends the request that is approved: if the act is rolled back, the request waits again.
  * @throws Refusal 403 `needs_two`, 409 `not_waiting`, `asker_left` or `asker_suspended`, and what `lockOwnAccount` throws
  */
 export async function lockToLetOut(tx: Tx, who: SignedInCustomer, now: Date): Promise<void> {

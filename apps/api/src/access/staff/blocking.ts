@@ -131,7 +131,7 @@ export async function getListed(on: Sql, now: Date, by: string, id: string): Pro
 
 /**
  * Blocks an administrator: sessions, reset links and API keys end at once, and requests that wait are closed.
- * @throws Refusal 403 `own_account`, or `account_blocked` when the one who blocks was blocked meanwhile; 404; 409 `already_blocked`
+ * @throws what `lockBoth` throws, and Refusal 409 `already_blocked`
  */
 export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
   await lockRequestsOf(on, asked);
@@ -153,7 +153,7 @@ export async function blockAdmin(on: Tx, now: Date, staff: Staff, asked: string,
 
 /**
  * Lets a blocked administrator sign in again, with the same password and the same second factor.
- * @throws Refusal 403 `own_account`, `account_blocked` or, for an owner, `alone_by_own_act`; 404; 409 `not_blocked`
+ * @throws what `lockBoth` throws, and Refusal 409 `not_blocked` or, for an owner, 403 `alone_by_own_act`
  */
 export async function unblockAdmin(
   on: Tx,

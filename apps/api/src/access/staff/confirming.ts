@@ -16,7 +16,7 @@ import { tellOwners } from './owners.ts';
 /** `role`: what the account gets where the one who confirms chooses none. */
 type Locked = Waiting & { id: string; name: string; role: AdminRole };
 
-/** Locks both rows. @throws Refusal 403 `own_account`; 404; 409 `already_confirmed` or `blocked` */
+/** Locks both rows. @throws what `lockBoth` throws, and Refusal 409 `already_confirmed` or `blocked` */
 async function lockWaiting(on: Tx, staff: Staff, asked: string): Promise<Locked> {
   const { id, name, blocked, confirmed, role } = await lockBoth(on, staff, asked);
   if (blocked) throw refuse(409, 'blocked', `${name} is blocked.`);

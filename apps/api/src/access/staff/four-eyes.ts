@@ -88,12 +88,12 @@ export const blockApproved: Act<'blockAdmin'> = async ({ clock }, staff, { act }
   await within((tx) => blockAdmin(tx, clock.now(), staff, act.admin._id, act.reason));
 };
 
-/** What approving a request to unblock one does. */
+/** What approving a request to unblock an administrator does. */
 export const unblockApproved: Act<'unblockAdmin'> = async ({ clock }, staff, { act }, within) => {
   await within((tx) => unblockAdmin(tx, clock.now(), staff, act.admin._id, act.reason));
 };
 
-/** What approving a request for another role does. @throws Refusal 409 `role_changed` where it is not what it was then */
+/** What approving a request for another role does. @throws Refusal 409 `role_changed` where the administrator's role has changed since */
 export const roleApproved: Act<'setAdminRole'> = async ({ clock }, staff, { act }, within) => {
   const { admin, before, after, reason } = act;
   await within(async (tx) => {

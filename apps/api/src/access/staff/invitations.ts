@@ -27,13 +27,13 @@ export interface Invitation {
   expires_at: Date;
 }
 
-/** Those that work at the time `$1`: the inviter can still invite. */
+/** The invitations that work at the time `$1`: they have not expired, and the inviter can still invite. */
 const WORKING = `
   SELECT v.id, v.email::text, v.role, v.invited_by, s.name AS invited_by_name, v.invited_at, v.expires_at
     FROM staff_invitations v JOIN staff s ON s.id = v.invited_by
    WHERE v.expires_at > $1 AND s.role = 'owner' AND s.confirmed_at IS NOT NULL AND s.blocked_at IS NULL`;
 
-/** Those that nobody has registered by yet, the newest first. */
+/** The invitations that work and that nobody has registered by yet, the newest first. */
 export async function listInvitations(db: Sql, now: Date): Promise<SentAdminInvitation[]> {
   const invitations = await rows<Invitation>(db, `${WORKING} ORDER BY v.invited_at DESC, v.id`, [now]);
   return invitations.map((invitation) => ({

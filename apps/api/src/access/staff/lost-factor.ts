@@ -36,7 +36,7 @@ async function takeOff(on: Tx, staff: Staff, owner: Owner, reason: string): Prom
   if (kind === 'customer') await noteWhy(on, entry, id, reason);
 }
 
-/** @throws Refusal 403 `own_account`; 404; 409 `two_factor_off` */
+/** @throws what `lockBoth` throws, and Refusal 409 `two_factor_off` */
 export async function resetAdmin(on: Tx, now: Date, staff: Staff, asked: string, reason: string): Promise<ListedAdmin> {
   const { id } = await lockBoth(on, staff, asked);
   await takeOff(on, staff, { kind: 'admin', id }, reason);

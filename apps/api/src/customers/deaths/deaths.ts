@@ -56,7 +56,7 @@ export async function findInForce(on: Tx, customerId: string): Promise<InForce> 
   return deathCase;
 }
 
-/** The same case, once two administrators have confirmed it. @throws Refusal 409 `death_not_confirmed` as well */
+/** The case that holds an account, once two administrators have confirmed it. @throws what `findInForce` throws, and 409 `death_not_confirmed` */
 export async function findConfirmed(on: Tx, customerId: string): Promise<InForce> {
   const deathCase = await findInForce(on, customerId);
   if (deathCase.confirmed_at !== null) return deathCase;
@@ -66,8 +66,8 @@ export async function findConfirmed(on: Tx, customerId: string): Promise<InForce
 const ESTATE_WAITS = 'Until then the customer can stop it by the link in our email.';
 
 /**
- * The same, once the customer had the time to say that they are alive: only then is anything done that cannot be undone.
- * @throws Refusal 409 `estate_waits` as well
+ * The confirmed case, once the customer had the time to say that they are alive: only then is anything done that cannot be undone.
+ * @throws what `findConfirmed` throws, and Refusal 409 `estate_waits`
  */
 export async function findSettled(on: Tx, { env, clock }: Pick<Deps, 'env' | 'clock'>, customerId: string) {
   const deathCase = await findConfirmed(on, customerId);
@@ -154,8 +154,8 @@ export async function openDeathCase(
 }
 
 /**
- * Withdraws a mistaken case: the account gets its status back and the owner is notified. Sessions stay ended. @throws Refusal 409
- * `no_death_case` or `death_confirmed`
+ * Withdraws a mistaken case: the account gets its status back and the owner is notified. Sessions stay ended. @throws what `findInForce` throws, and
+ * Refusal 409 `death_confirmed`
  */
 export async function takeBackDeathCase(
   { db, clock }: Deps,
@@ -199,7 +199,7 @@ async function confirm(on: Tx, now: Date, staff: Staff, customerId: string): Pro
   return deathCase;
 }
 
-/** One administrator never does it alone. @throws Refusal 409 `no_death_case`, `death_confirmed` or `other_request_waits` */
+/** One administrator never does it alone. @throws what `findInForce` throws, and Refusal 409 `death_confirmed` or `other_request_waits` */
 export function confirmOrAsk(deps: Deps, staff: Staff, customerId: string): Promise<DoneOrWaits<InForce>> {
   return doOrAsk<InForce, InForce>(
     deps,
@@ -210,15 +210,13 @@ export function confirmOrAsk(deps: Deps, staff: Staff, customerId: string): Prom
   );
 }
 
-/** What approving a request to confirm it does. */
+/** What approving a request to confirm a death does. */
 export const deathApproved: Act<'confirmDeath'> = async ({ clock }, staff, { customerId }, within) => {
   if (customerId === null) throw new Error('A confirmed death names no customer');
   await within((tx) => confirm(tx, clock.now(), staff, customerId));
 };
 
-/**
- * The next of kin whom the customer named. The audit log records each look before anything is shown. @throws Refusal 409 `no_death_case`
- */
+/** The next of kin whom the customer named. The audit log records each look before anything is shown. @throws what `findInForce` throws */
 export async function seeNextOfKin({ db }: Deps, staff: Staff, customerId: string): Promise<NextOfKin | null> {
   return tx(db, async (tx) => {
     await findInForce(tx, customerId);

@@ -128,7 +128,7 @@ interface Ended {
   investment: Investment;
 }
 
-/** Ends it under the terms at which the customer bought it. @throws what `requireSettled` throws, and as for the customer */
+/** Ends an investment under the terms at which the customer bought it. @throws what `requireSettled` and `exitEarly` throw */
 async function end(on: Tx, deps: Deps, staff: Staff, customerId: string, by: By, quoteId: string): Promise<Ended> {
   const { id } = await requireSettled(on, deps, customerId, by);
   const investment = await exitEarly({ db: on, clock: deps.clock }, customerId, quoteId);
@@ -217,7 +217,10 @@ function inStaffWords(error: unknown): unknown {
   return message === undefined ? error : new Refusal(error.status, error.code, message);
 }
 
-/** Closes the account once it is empty. Sends no email, because nobody knows who reads the mailbox. @throws Refusal 409 for what is left */
+/**
+ * Closes the account once it is empty. Sends no email, because nobody knows who reads the mailbox.
+ * @throws what `findSettled` throws, and Refusal 409 for what is left
+ */
 export async function closeForEstate(deps: Deps, staff: Staff, customerId: string): Promise<void> {
   const { clock, db } = deps;
   const now = clock.now();

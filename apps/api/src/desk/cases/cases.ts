@@ -18,7 +18,7 @@ export interface Finding {
   kind: CaseKind;
   /** The gateway that made the reference; undefined for a reference of ours. */
   gateway?: GatewayName;
-  /** What it is about. While a case is open, no second one of its kind and reference is raised. */
+  /** What the case is about. While it is open, no second one of its kind and reference is raised. */
   reference: string;
   /** The sentence that administrators read: what was found, and what to do about it. */
   message: string;
@@ -97,7 +97,7 @@ interface Found {
   message: string;
   customer_id: string | null;
   reference: string;
-  /** Empty where the case is about no customer. */
+  /** The gateway that made the reference; empty for a reference of ours. */
   gateway: string;
   amount_kobo: bigint | null;
   raised_at: Date;
@@ -215,7 +215,10 @@ export async function findClosable(on: Sql, id: string): Promise<Closable> {
   return openCase;
 }
 
-/** Closes a case. @param resolution what was done about it @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left`, `payout_waits` or `death_case_open` */
+/**
+ * Closes a case. @param resolution what was done about it
+ * @throws Refusal 404, 409 `already_resolved`, `still_owed`, `money_left`, `payout_waits` or `death_case_open`
+ */
 export async function resolveCase(tx: Tx, now: Date, staff: Staff, id: string, resolution: string): Promise<void> {
   const openCase = await row<{ owed: boolean; left: boolean; death: boolean; payout: boolean }>(
     tx,

@@ -68,7 +68,7 @@ const closings = {
 
 export type CaseKind = keyof typeof closings;
 
-/** Whether closing it with a note takes two administrators. */
+/** Whether closing a case of this kind with a note takes two administrators. */
 export function closesWithTwo(kind: string): boolean {
   const known: Readonly<Record<string, Closing>> = closings;
   return known[kind] !== 'alone';

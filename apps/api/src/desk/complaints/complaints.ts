@@ -103,7 +103,7 @@ export async function insertComplaint(
 }
 
 interface NewMessage {
-  /** Of the complaint. */
+  /** The complaint's id. */
   id: string;
   customerId: string;
   /** The administrator who writes; null where the customer does. */
@@ -136,7 +136,7 @@ async function addMessage(
   return added.id;
 }
 
-/** Opens one. @returns its id @throws Refusal 404, 429 `too_many_complaints` */
+/** Opens a complaint. @returns its id @throws Refusal 404, 429 `too_many_complaints` */
 export async function addComplaint(deps: Deps, customer: Customer, body: AddComplaintBody): Promise<string> {
   const { kind, subject, text, files = [] } = body;
   await count(deps, 'complaint', customer.id);
@@ -195,7 +195,7 @@ export async function writeToComplaint(deps: Deps, customer: Customer, body: Wri
   });
 }
 
-/** The customer closes it as settled. @throws Refusal 404, 409 `complaint_closed` */
+/** The customer closes a complaint as settled. @throws Refusal 404, 409 `complaint_closed` */
 export async function closeOwnComplaint({ db, clock }: Deps, customer: Customer, id: string): Promise<void> {
   await tx(db, async (tx) => {
     await lockOpen(tx, id, customer.id);
@@ -225,7 +225,10 @@ async function tellCustomer(
   await addNotice(on, customerId, { kind: 'complaint', data: { number, step: facts.step } }, now);
 }
 
-/** A message of staff. The first one counts as the first answer, and who answers what nobody had has it from then on. @throws Refusal 404, 409 `complaint_closed` */
+/**
+ * A message of staff. The first one counts as the first answer. Whoever answers a complaint that nobody had has it from then on.
+ * @throws Refusal 404, 409 `complaint_closed`
+ */
 export async function answerComplaint(
   { db, clock }: Deps,
   staff: Staff,
@@ -248,7 +251,7 @@ export async function answerComplaint(
   });
 }
 
-/** Closes it with a reason that the customer reads. @throws Refusal 404, 409 `complaint_closed` */
+/** Closes a complaint with a reason that the customer reads. @throws Refusal 404, 409 `complaint_closed` */
 export async function closeComplaint(
   { db, clock }: Deps,
   staff: Staff,

@@ -154,7 +154,7 @@ const toMessage = ({ id, at, staff_id: staffId, staff_name: name, text, files }:
   files,
 });
 
-/** One with its messages. @throws Refusal 404 */
+/** A complaint with its messages, as administrators read it. @throws Refusal 404 */
 export async function getComplaint(
   on: Sql,
   now: Date,

@@ -16,7 +16,7 @@ const ESCALATE = `
     RETURNING id, number, amount_kobo, next_due_at)
   SELECT note_for_staff('complaint_late', number, id, amount_kobo, next_due_at, NULL, $1) FROM late`;
 
-/** @returns how many it told of */
+/** The job: tells staff of complaints that are due soon or late. @returns how many it told of */
 export async function watchComplaints({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   return tx(db, async (tx) => (await run(tx, WARN, [now])) + (await run(tx, ESCALATE, [now])));

@@ -31,7 +31,7 @@ export interface Audit {
   root: string;
 }
 
-/** @throws Error where nothing was published, or its tree is no longer kept */
+/** @throws Error where no total was published for the day, or its tree is no longer kept */
 export async function auditTotal(db: Db, day: string): Promise<Audit> {
   const published = await row<Published>(
     db,
@@ -86,7 +86,7 @@ async function differencesOfWords(db: Db, day: string, { jws, ...published }: Pu
 
 const idAt = (owned: Buffer, at: number): string => uuidOf(owned.subarray(at, at + 16));
 
-/** The customers who are in the tree, and those who should be. */
+/** Compares the customers who are in the tree with those who should be. */
 async function differencesOfPeople(db: Db, readAt: Date, owned: Buffer): Promise<string[]> {
   const counted = new Set<string>();
   const differences: string[] = [];

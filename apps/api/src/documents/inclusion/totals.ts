@@ -40,7 +40,7 @@ const OWNED_BY_ALL = `
                     ORDER BY customer_id) AS owned
     FROM ledger.accounts`;
 
-/** The job. It publishes a day only once. */
+/** The job: publishes the day's total, once a day. */
 export async function publishTotal(deps: Pick<Deps, 'db' | 'env' | 'clock'>): Promise<void> {
   const { db, clock } = deps;
   const readAt = clock.now();
@@ -184,7 +184,10 @@ interface Kept {
   top: Buffer;
 }
 
-/** A total left out an account that is older than it: staff are told. @throws Refusal 404 `left_out_of_total` */
+/**
+ * Makes sure that an account outside a total is newer than it. A total that left out an older account is told to staff.
+ * @throws Refusal 404 `left_out_of_total`
+ */
 async function requireNewer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { day, read_at }: Pick<Kept, 'day' | 'read_at'>,
@@ -245,7 +248,7 @@ export async function ownProof(
   return { day: kept.day, proof };
 }
 
-/** In kobo; null for a customer who joined later. */
+/** What a customer owned when a day's total was read, in kobo; null for a customer whom it does not have. */
 async function ownedBy(db: Db, day: string, customerId: string): Promise<bigint | null> {
   const part = await row<{ owned: Buffer }>(
     db,

@@ -24,11 +24,11 @@ const lineOf = ({ booked_at, transaction_id, reason, sender, before_balance, aft
   ];
 };
 
-/** As RFC 4180 has it. The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** The lines as RFC 4180 has them. The mark at the beginning tells spreadsheets that it is UTF-8. */
 const written = (lines: readonly string[][], isFirst = false): string =>
   stringify([...lines], { header: isFirst, columns: HEADER, bom: isFirst, record_delimiter: 'windows' });
 
-/** Read and sent in batches, so that a long history needs little memory. */
+/** The statement, read and sent in batches, so that a long history needs little memory. */
 async function* statement(on: Sql, customerId: string, period: Period): AsyncGenerator<string> {
   yield written([], true);
   let lines: string[][] = [];

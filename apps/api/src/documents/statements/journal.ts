@@ -40,7 +40,7 @@ const amount = (kobo: bigint): string => `NGN ${toNaira(kobo).toFixed(2)}`;
 const posting = (account: LedgerAccount, kobo: bigint, after: bigint): string =>
   `    ${nameOf(account)}  ${amount(kobo)} = ${amount(after)}\n`;
 
-/** On one line, without signs that begin a comment or a second field. */
+/** A text on one line, without signs that begin a comment or a second field. */
 const words = (text: string): string => text.replace(/[\p{C}\s;|]+/gu, ' ').trim();
 
 async function* journal(on: Sql, customerId: string, period: Period, firstDay: string): AsyncGenerator<string> {

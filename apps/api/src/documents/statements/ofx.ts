@@ -18,7 +18,7 @@ const MEMO = 255;
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** On one line, cut to fit, and escaped for XML. */
+/** A text on one line, cut to fit, and escaped for XML. */
 const words = (text: string, most: number): string => {
   const line = text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return Array.from(line)

@@ -30,7 +30,7 @@ function daysOf({ startDate, endDate }: StatementQuery, now: Date): string {
     : `${formatDate(startOfLagosDay(startDate))} to ${until}`;
 }
 
-/** Of what was set aside, as for a withdrawal or a dispute, and had not left on the last day. */
+/** The word at what was set aside, as for a withdrawal or a dispute, and had not left by the end of the last day. */
 const NOT_GONE = 'Not yet gone';
 
 function cellsOf(change: Change, isOnItsWay: boolean): Cells {

@@ -17,7 +17,7 @@ export interface PeriodSums {
   moneyOut: bigint;
   /** What left the wallet and was still set aside at the end of the last day. It is in no sum of what went out. */
   onItsWay: bigint;
-  /** What went out of it was set aside before the first day. */
+  /** The part of `moneyOut` that was set aside before the first day. */
   setAsideBefore: bigint;
   closing: bigint;
   /** How often the wallet changed. */

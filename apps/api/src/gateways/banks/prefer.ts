@@ -7,7 +7,7 @@ interface Other {
   name_confirmed_at: Date | null;
 }
 
-/** The caller has locked the customer. @returns whether the other account is known */
+/** Swaps the preferred account with one of the others. The caller has locked the customer. @returns whether the other account is known */
 export async function preferAccount(
   tx: Tx,
   customerId: string,

@@ -52,11 +52,11 @@ const CODES: readonly (readonly [told: RegExp, code: string])[] = [
   [/invalid amount/i, 'invalid_amount'],
 ];
 
-/** About our keys and our number of calls, not about what was asked: a wrong key must not make a payment fail. */
+/** Statuses about our keys and our number of calls, not about what was asked: a wrong key must not make a payment fail. */
 const ABOUT_US: ReadonlySet<number> = new Set([401, 403, 408, 429]);
-/** In turn: an address of ours that Monnify does not let in, faults of Monnify's own. */
+/** Codes that say nothing of what was asked: `D06` is an address of ours that Monnify does not let in, the others are faults of Monnify's own. */
 const UNABLE: ReadonlySet<string> = new Set(['D06', 'M01', 'M02', 'R10', 'R11']);
-/** An order that looks like a repeat of one a moment ago. */
+/** The code for an order that looks like a repeat of one a moment ago. */
 const REPEATED = 'D07';
 /**
  * Monnify says of code 99 to an order that its outcome is open, and that it has to be looked up. So where money moves, only known words and

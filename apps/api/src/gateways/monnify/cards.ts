@@ -1,4 +1,4 @@
-/** Monnify's protocol of cards that may be charged again. Which are kept is decided in cards/. */
+/** Monnify's protocol of cards that may be charged again. Which are kept is decided in money/cards/. */
 import { createHash } from 'node:crypto';
 import { toNaira } from '@ajose/sdk/domain/money';
 import type { CardGateway, Charge, PaidCard } from '../gateway.ts';

@@ -62,7 +62,7 @@ export function createCustomers(
     });
   }
 
-  /** Whose BVN it is. */
+  /** Whether the BVN and the bank account are this customer's. */
   async function match(shown: Shown): Promise<Answer<null>> {
     const { bvn, bankCode, accountNumber, firstName, lastName } = shown;
     const holder = `${firstName} ${lastName}`;
@@ -102,7 +102,9 @@ export function createCustomers(
       return reserved.outcome === 'done' ? { outcome: 'done', data: null } : reserved;
     },
 
-    /** It was reserved when the customer was identified. After it was given back, a new one needs the BVN, which is not stored. */
+    /**
+     * Reads the number, which was reserved when the customer was identified. After it was given back, a new one needs the BVN, which is not stored.
+     */
     async openAccount(ref) {
       const customer = await fetchCustomer(ref);
       if (customer.outcome !== 'done') return customer;

@@ -17,7 +17,7 @@ const REJECTED = 'REJECTED_PAYMENT';
 const TRANSFERS = ['SUCCESSFUL_DISBURSEMENT', 'FAILED_DISBURSEMENT', 'REVERSED_DISBURSEMENT'];
 const REFUNDS = ['SUCCESSFUL_REFUND', 'FAILED_REFUND'];
 
-/** Unconfirmed: all but the first, and those beside them. */
+/** Monnify's reasons for sending a transfer back. Unconfirmed: all names but the first, and whether there are more. */
 const WHY_REJECTED: Readonly<Record<string, RejectedTransfer['why']>> = {
   UNDER_PAYMENT: 'amount',
   OVER_PAYMENT: 'amount',
@@ -66,7 +66,7 @@ function newsIn({ event, data }: GatewayEvent): News {
   return nothing;
 }
 
-/** A card is kept with consent only, in cards/. */
+/** A card is kept with consent only, in money/cards/, so its token is not stored with the event. */
 function withoutSecrets(event: GatewayEvent): GatewayEvent {
   const { cardDetails } = event.data;
   if (!isJson(cardDetails)) return event;
@@ -74,7 +74,7 @@ function withoutSecrets(event: GatewayEvent): GatewayEvent {
   return { ...event, data: { ...event.data, cardDetails: safe } };
 }
 
-/** A payment may be made in parts, and one account may have several transfers sent back. */
+/** Names an event. A payment may be made in parts, and one account may have several transfers sent back. */
 function nameEvent({ event, data }: GatewayEvent): { name: string; isDistinct: boolean } {
   const reference =
     textIn(data, 'refundReference') ??

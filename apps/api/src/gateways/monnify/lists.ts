@@ -76,7 +76,7 @@ export async function rowsWithin(
   return { outcome: 'unknown', message: 'The list does not end' };
 }
 
-/** One of our pages. */
+/** A page of rows, as we count pages. */
 export const pageIn = <T>(rows: readonly T[], page: number): readonly T[] =>
   rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 

@@ -1,4 +1,4 @@
-/** Monnify's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
+/** Monnify's REST protocol. What its answers mean for money is decided in money/. */
 import { refuse } from '../../platform/server/errors.ts';
 import { gatewayUnavailable } from '../meaning.ts';
 import type { Answer, Gateway, TransferGateway } from '../gateway.ts';
@@ -49,7 +49,7 @@ export function createMonnify(options: MonnifyOptions): Gateway {
     name: 'monnify',
     events: monnifyEvents(options.secretKey),
     price,
-    // Its description has no call for them: it settles them with a merchant by email.
+    // Monnify's description has no call for disputes: Monnify settles them with a merchant by email.
     disputes: null,
     listBanks: () => listBanks(call),
     resolveAccount: resolve(call, options),

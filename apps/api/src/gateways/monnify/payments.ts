@@ -1,4 +1,4 @@
-/** Monnify's protocol of payments. What a payment means for money is decided in deposits/. */
+/** Monnify's protocol of payments. What a payment means for money is decided in money/deposits/. */
 import { toNaira } from '@ajose/sdk/domain/money';
 import type { Answer, Charge, GatewayCustomer, PaymentAccount, PaymentGateway } from '../gateway.ts';
 import { longTextIn, text, type Json } from '../json.ts';
@@ -26,7 +26,7 @@ function readOpened(data: Json, until: Date, now: Date): PaymentAccount | null {
   const [number, bank, name] = [text(data, 'accountNumber'), text(data, 'bankName'), text(data, 'accountName')];
   if (!number || !bank || !name) return null;
   const seconds = Number(data['accountDurationSeconds']);
-  // Also sent as a span of time, which needs no time zone.
+  // The end is also sent as a span of time, which needs no time zone.
   const end = seconds > 0 ? new Date(now.getTime() + seconds * 1000) : momentOf(data['expiresOn']);
   return { number, bank, name, until: end ?? until };
 }

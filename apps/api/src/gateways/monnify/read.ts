@@ -66,7 +66,7 @@ export function readCharge(data: Json): Charge | null {
     currency: text(data, 'currency'),
     channel: isReserved(data) ? 'dedicated_nuban' : (CHANNELS.get(method) ?? method),
     feesKobo: fee,
-    // Where it differs from our description, it says what became of the payment.
+    // A description other than ours says what became of the payment.
     message: description === DESCRIPTION ? '' : description,
     paidAt: momentOf(data['paidOn']),
     metadata: inner(data, 'metaData'),

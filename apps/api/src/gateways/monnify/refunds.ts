@@ -23,7 +23,7 @@ function readRefund(data: Json, reference: string): GatewayRefund | null {
   return { gateway: 'monnify', id, reference, status, amountKobo, disputeId: null };
 }
 
-/** Both are shown to the payer. Monnify takes 64 and 16 letters. */
+/** Sent as the refund's reason and as the note to the payer, who sees both. Monnify takes 64 and 16 letters. */
 const REASON = 'Refund by Ajose';
 
 const MOST_KNOWN = 10_000;

@@ -1,4 +1,4 @@
-/** Monnify's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
+/** Monnify's protocol of transfers to banks. What a transfer means for money is decided in money/withdrawals/. */
 import { toNaira } from '@ajose/sdk/domain/money';
 import { cameToNothing } from '../meaning.ts';
 import type { Answer, Transfer, TransferGateway } from '../gateway.ts';

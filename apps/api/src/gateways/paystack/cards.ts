@@ -1,4 +1,4 @@
-/** Paystack's protocol of cards that may be charged again. Which are kept is decided in cards/. */
+/** Paystack's protocol of cards that may be charged again. Which are kept is decided in money/cards/. */
 import type { Answer, CardGateway, Charge, PaidCard } from '../gateway.ts';
 import { isJson, longTextIn, textIn, type Json } from '../json.ts';
 

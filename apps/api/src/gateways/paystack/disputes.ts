@@ -1,4 +1,4 @@
-/** Paystack's protocol of disputes. What a dispute means for money is decided in disputes/. */
+/** Paystack's protocol of disputes. What a dispute means for money is decided in money/disputes/. */
 import type { Answer, DisputeGateway, DisputeStatus, GatewayDispute } from '../gateway.ts';
 import { isJson, longTextIn, sensible, textIn, unreadRow, type Json } from '../json.ts';
 
@@ -23,7 +23,7 @@ export function readDispute(data: Json): GatewayDispute | null {
   const transaction = isJson(data['transaction']) ? data['transaction'] : {};
   const reference = textIn(transaction, 'reference') ?? textIn(data, 'merchant_transaction_reference');
   const id = textIn(data, 'id');
-  // It is kobo; without it the whole payment is disputed.
+  // `refund_amount` is kobo; without it the whole payment is disputed.
   const amount = textIn(data, 'refund_amount') ?? textIn(transaction, 'amount');
   if (!status || !reference || !id || amount === null || !/^\d{1,15}$/.test(amount)) return null;
   return {

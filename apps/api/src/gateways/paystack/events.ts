@@ -52,7 +52,7 @@ function newsIn({ event, data }: GatewayEvent): News {
   return nothing;
 }
 
-/** A card is kept with consent only, in cards/. */
+/** A card is kept with consent only, in money/cards/, so its code is not stored with the event. */
 function withoutSecrets(event: GatewayEvent): GatewayEvent {
   const { authorization, identification: _shown, ...data } = event.data;
   if (!isJson(authorization)) return { ...event, data };

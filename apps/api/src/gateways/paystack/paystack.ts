@@ -1,4 +1,4 @@
-/** Paystack's REST protocol. What its answers mean for money is decided in deposits/, cards/ and withdrawals/. */
+/** Paystack's REST protocol. What its answers mean for money is decided in money/. */
 import { refuse } from '../../platform/server/errors.ts';
 import { gatewayUnavailable } from '../meaning.ts';
 import type { Answer, Gateway, Listed, PaymentAccount, Window } from '../gateway.ts';

@@ -8,7 +8,7 @@ const STATUSES: readonly RefundStatus[] = ['pending', 'processing', 'needs-atten
 const PAGE_SIZE = 100;
 const unreadable = { outcome: 'unknown', message: 'The answer cannot be read' } as const;
 
-/** Without a word for it the refund is under way. */
+/** The status of a refund; null where it is an unknown word. A refund without a status is under way. */
 function statusOf(data: Json): RefundStatus | null {
   const said = (textIn(data, 'status') ?? 'pending').replaceAll('_', '-');
   return STATUSES.find((known) => known === said) ?? null;

@@ -1,4 +1,4 @@
-/** Paystack's protocol of transfers to banks. What a transfer means for money is decided in withdrawals/. */
+/** Paystack's protocol of transfers to banks. What a transfer means for money is decided in money/withdrawals/. */
 import { wasOrdered } from '../meaning.ts';
 import type { Answer, Transfer, TransferGateway, TransferStatus } from '../gateway.ts';
 import { inner, isJson, text, type Json } from '../json.ts';
@@ -33,7 +33,7 @@ export function readTransfer(data: Json): Transfer | null {
     feeKobo: kobo(data, 'fee_charged'),
     stampDutyKobo: kobo(data, 'stamp_duty'),
     sessionId: text(inner(data, 'session'), 'id') || null,
-    // Its `reason` is the text that we sent with the transfer, not the reason of a failure.
+    // The answer's `reason` is the text that we sent with the transfer, not the reason of a failure.
     message: text(data, 'gateway_response') || text(data, 'failures'),
   };
 }

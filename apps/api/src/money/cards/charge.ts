@@ -16,7 +16,7 @@ export interface ChargeableCard {
   exp_year: number;
   brand: string;
   last4: string;
-  /** The customer's. */
+  /** The customer's name. */
   name: string;
 }
 

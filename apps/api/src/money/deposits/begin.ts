@@ -23,7 +23,7 @@ import { findDeposit, isOpened, type Deposit } from './find.ts';
 /** The sweeper looks at a deposit for the first time after this; most customers have paid or given up by then. */
 const FIRST_LOOK_MS = 5 * 60_000;
 
-/** Only a new reference can be paid. */
+/** The refusal of a reference that was used before: only a new one can be paid. */
 export const paymentStarted = () =>
   refuse(409, 'payment_started', 'This payment was started before. Please begin a new one.');
 
@@ -35,7 +35,7 @@ export async function refusePayment(deps: Deps, deposit: Deposit, why: string): 
 
 const printOf = (body: AddTransactionBody): string => fingerprint('deposit', body.amount, body.reason);
 
-/** Refusals that limit how many deposits a customer has open. */
+/** Refusals that limit the amount of a deposit, and how many a customer has open. */
 const tooLarge = ({ depositMostKobo }: Limits): Refusal =>
   refuse(
     409,
@@ -55,7 +55,7 @@ const tooMuchOpen = ({ openDepositsKobo }: Limits): Refusal =>
     `Payments that are not finished can come to at most ${formatKobo(openDepositsKobo, 'whole')}. Please finish or cancel one of them first.`,
   );
 
-/** Begins a deposit within the limits of openings and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
+/** Begins a deposit within the limits of open deposits and, where levels are checked, of the customer's level. @throws Refusal 409 `level_...` */
 async function open(deps: Deps, asked: Arguments<'money.open_deposit'>): Promise<Outcome> {
   const { openDeposits: most_open, openDepositsKobo: most_kobo } = deps.env.limits;
   const begin = (on: Sql) => post(on, 'money.open_deposit', { ...asked, most_open, most_kobo });
@@ -210,7 +210,7 @@ export const askAbout = async (
 /**
  * Asks the gateway about a payment that the customer says was made.
  * @returns the transaction's id
- * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`
+ * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`, and what `recordDeposit` throws
  */
 export async function claimDeposit(deps: Deps, who: SignedInCustomer, body: AddTransactionBody): Promise<string> {
   const { customer } = who;

@@ -28,7 +28,7 @@ export async function payByTransfer(deps: Deps, who: SignedInCustomer, body: Pay
 }
 
 async function openAccount(deps: Deps, { customer, person }: SignedInCustomer, deposit: Deposit): Promise<void> {
-  // Opened in a popup or on a page: it is paid there.
+  // A deposit that was opened in a popup or on a page is paid there.
   if (isOpened(deposit)) throw paymentStarted();
   await count(deps, 'gateway', customer.id);
   const answer = await deps.gateways.of(deposit.gateway).openTransfer({

@@ -13,7 +13,7 @@ interface Addressee {
   expectedKobo: bigint | null;
 }
 
-/** Finds the customer by the payment, or else by the account number. Its email address proves nothing, because a browser wrote it. */
+/** Finds the customer by the payment, or else by the account number. The payment's email address proves nothing, because a browser wrote it. */
 async function addresseeOf(
   { db, gateways }: Deps,
   gateway: GatewayName,

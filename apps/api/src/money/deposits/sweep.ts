@@ -26,14 +26,14 @@ const DUE = `
     FROM money.deposits d JOIN ledger.transactions t ON t.customer_id = d.customer_id AND t.id = d.id
    WHERE d.look_at <= $1 ORDER BY d.look_at LIMIT ${BATCH}`;
 
-/** Takes one, unless another process has taken it meanwhile. */
+/** Takes a deposit, unless another process has taken it meanwhile. */
 const TAKE = 'UPDATE money.deposits SET look_at = $4 WHERE customer_id = $1 AND id = $2 AND look_at <= $3';
 
 interface Due extends Deposit {
   next: Date | null;
 }
 
-/** The job. @returns how many deposits it looked at @throws AggregateError when some could not be looked at */
+/** The job: looks at the deposits that are due. @returns how many it looked at @throws AggregateError when some could not be looked at */
 export async function sweepDeposits(deps: Deps): Promise<number> {
   const timeIsLeft = within(WITHIN_MS);
   let seen = 0;

@@ -58,7 +58,7 @@ export async function applyDispute(deps: Deps, gateway: GatewayName, dispute: Ga
   });
   if (status !== 'resolved' || disputeId === null) return;
   const about = { customerId: deposit.customer_id, disputeId, gateway, gatewayId: id };
-  // It took something and does not say how much: nothing is taken by such a word.
+  // The gateway took something and does not say how much: nothing is taken by such a word.
   if (!released && amountKobo === 0n) return raiseUnclear(deps, about);
   if (await hasEnded(deps, disputeId)) return compare(deps, about, released ? 0n : amountKobo);
   const ended = {
@@ -88,7 +88,7 @@ async function raiseUnclear({ db, clock }: Deps, { customerId, disputeId, gatewa
        FROM money.disputes WHERE id = $1 AND (ended_at IS NULL OR taken_kobo + lacking_kobo = 0)`,
     [disputeId],
   );
-  // What it took is booked.
+  // What the gateway took is booked already.
   if (!booked) return;
   await raiseOnce(db, clock.now(), {
     kind: 'dispute_differs',
@@ -101,7 +101,7 @@ async function raiseUnclear({ db, clock }: Deps, { customerId, disputeId, gatewa
   });
 }
 
-/** What the gateway says of a dispute that has ended in our books: where it says otherwise than before, two administrators decide. */
+/** Compares what the gateway took for a dispute that has ended in our books: where it is another amount than is booked, it becomes a case. */
 async function compare(
   deps: Deps,
   { customerId, disputeId, gateway, gatewayId }: Ended,
@@ -180,7 +180,7 @@ async function searchAt(
   return seen.size;
 }
 
-/** @param seen disputes that the list had @returns why some could not be looked up */
+/** Looks up the open disputes that the list did not have. @param seen those that it had @returns why some could not be looked up */
 async function lookUpOpen(
   deps: Deps,
   name: GatewayName,
@@ -264,7 +264,7 @@ const toDispute = (stored: Found): Dispute => ({
   waits: stored.waits,
 });
 
-/** Open ones unless ended ones are asked for; one by its id, however it stands. */
+/** The condition for open disputes, or for ended ones where those are asked for; for one by its id, however it stands. */
 const conditionOf = ({ ended = false, id }: GetDisputesQuery): Piece => {
   if (id !== undefined) return sql`d.id = ${id}`;
   return ended ? sql`(d.ended_at IS NOT NULL) IS true` : sql`(d.ended_at IS NOT NULL) IS false`;

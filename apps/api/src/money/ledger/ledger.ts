@@ -60,7 +60,11 @@ export async function post<F extends Posting>(on: Sql, name: F, given: Arguments
   return outcome;
 }
 
-/** The same for a posting that only a bug of ours could have refused. @param also verdicts that leave nothing to do @throws Error */
+/**
+ * Calls a function that answers an outcome, for a posting that only a bug of ours could have refused.
+ * @param also verdicts that leave nothing to do
+ * @throws Error
+ */
 export async function must<F extends Posting>(
   on: Sql,
   name: F,

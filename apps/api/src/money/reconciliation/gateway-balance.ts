@@ -34,7 +34,7 @@ interface GatewayLines {
   /** Payouts and refunds under way, with their costs. They may have left already. */
   payoutsKobo: bigint;
   refundsKobo: bigint;
-  /** Our own money that is on its way from there, and to there. */
+  /** Our own money that is on its way from the gateway, and to it. */
   leavingKobo: bigint;
   comingKobo: bigint;
   /** The most that paid payouts may have cost where the gateway has not named the fee yet. */
@@ -113,7 +113,7 @@ interface GatewayState {
   looks?: Look[];
 }
 
-/** Under which the state of a gateway is kept. */
+/** The name under which the state of a gateway is kept. */
 const nameOf = (gateway: GatewayName): string => `gateway ${gateway}`;
 
 async function lastState(db: Db, gateway: GatewayName): Promise<GatewayState | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Compares our books with the gateways: each payment and each transfer is looked up by its reference at its own gateway. gateway-lists.ts finds what only
- * the gateway has.
+ * Compares our books with the gateways: each payment and each transfer is looked up by its reference at its own gateway. gateway-lists.ts finds what
+ * only the gateway has.
  */
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { formatKobo } from '@ajose/sdk/domain/money';
@@ -59,7 +59,7 @@ const DUE = `
   ORDER BY compared_at NULLS FIRST LIMIT ${BATCH}`;
 
 /**
- * Claims them, unless another process has claimed them meanwhile. $4 is when they were compared. `infinity` marks rows that need no further
+ * Claims movements, unless another process has claimed them meanwhile. $4 is when they were compared. `infinity` marks rows that need no further
  * comparison: those that are not watched any more, and those that the gateway does not know.
  */
 const TAKE = {

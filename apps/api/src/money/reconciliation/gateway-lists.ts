@@ -41,10 +41,10 @@ interface Left {
   tries: number;
 }
 
-/** From this try on it is a case. One whose look-up had no answer is mostly booked by the second. */
+/** From this try on an entry is a case. One whose look-up had no answer is mostly booked by the second try. */
 const CASE_FROM = 3;
 
-/** The job. @returns how many payments and transfers our books lacked */
+/** The job: walks through the lists of each gateway. @returns how many payments and transfers our books lacked */
 export async function searchGateways(deps: Deps): Promise<number> {
   let lacking = 0;
   const failures = await each(deps.gateways.all, 1, async (gateway) => {
@@ -132,7 +132,10 @@ async function walk(
   return { lacking, left };
 }
 
-/** After some tries it is a case, and tried for as long as that is open. @throws Error where the database is away */
+/**
+ * Whether an entry that could not be booked is tried again. After some tries it is a case, and is tried for as long as that is open.
+ * @throws Error where the database is away
+ */
 async function isWorthATry(
   { db, clock }: Deps,
   gateway: GatewayName,
@@ -180,7 +183,7 @@ async function nextRange({ db, clock }: Deps, gateway: GatewayName): Promise<{ r
   return { range: { from, to, deepAt: deep ? to : deepAt }, left: last?.left ?? [] };
 }
 
-/** Only the list shows a transfer whose webhook was lost. Until a walk is complete, this stores how far back to go. */
+/** How far back to go until a walk is complete: to the first account number, because only the list shows a transfer whose webhook was lost. */
 async function firstNumberAt(db: Db, gateway: GatewayName, otherwise: number): Promise<number> {
   const first = await row<{ at: Date | null }>(
     db,

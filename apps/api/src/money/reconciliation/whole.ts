@@ -6,7 +6,7 @@ import type { Deadline } from '../../platform/database/deadline.ts';
 
 /** Kobo, over all accounts. */
 export interface Sums {
-  /** What came in less what is held and went out: nothing. */
+  /** What came in less what is held and went out: zero where the books are right. */
   total: bigint;
   deposits: bigint;
   offline: bigint;
@@ -54,7 +54,7 @@ const NOTHING: Sums = {
   tax: 0n,
 };
 
-/** Adds the one to the other, which may come from JSON. A walk that an earlier version began may lack a sum. */
+/** Adds sums to others, which may come from JSON. A walk that an earlier version began may lack a sum. */
 function plus(base: Sums, other: Readonly<Partial<Record<keyof Sums, bigint | string>>>): Sums {
   const sums = { ...base };
   for (const name of Object.keys(NOTHING) as (keyof Sums)[]) sums[name] += BigInt(other[name] ?? 0n);
@@ -138,7 +138,10 @@ interface Bounds {
   timeIsLeft: Deadline;
 }
 
-/** As in sql/proof/proof.sql: a cluster's machines are read one after the other, and money that moves meanwhile looks wrong. */
+/**
+ * How often a day is looked at, as in sql/proof/proof.sql: a cluster's machines are read one after the other, and money that moves meanwhile looks
+ * wrong.
+ */
 const LOOKS = 4;
 
 /**

@@ -42,8 +42,8 @@ export async function addDeposit(
 }
 
 /**
- * Asks for a withdrawal; of an organisation, where the caller may let money out of it.
- * @throws Refusal 403 `needs_two`, and what `requestWithdrawal` throws
+ * Asks for a withdrawal; for an organisation only where the caller may let money out of it.
+ * @throws what `requestWithdrawal` throws, and for an organisation what `postForMember` throws
  */
 export async function addWithdrawal(
   deps: Deps,

@@ -66,9 +66,9 @@ const endOf: Readonly<Record<TransactionStatus, string>> = {
 /**
  * Sets the status of a pending transaction, moves its money and writes the audit log.
  * @param within runs the work in a transaction; by default in one that is committed
- * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be
- * paying it out, 409 `set_aside` for money that waits for a dispute or a refund, 409 `case_open` while the case about its transfer is open, 409 `death_case_open` for money that would leave a held account, 409 `already_paid` when the
- * gateway has the money of a deposit, which is then credited
+ * @throws Refusal 404, 409 `not_pending` when it is not pending any more, 409 `transfer_on_its_way` while the gateway may be paying it out, 409
+ * `set_aside` for money that waits for a dispute or a refund, 409 `case_open` while the case about its transfer is open, 409 `death_case_open` for
+ * money that would leave a held account, 409 `already_paid` when the gateway has the money of a deposit, which is then credited
  */
 export async function setTransactionStatus(
   deps: Deps,
@@ -126,8 +126,8 @@ export async function setTransactionStatus(
 }
 
 /**
- * A deposit that was paid at the gateway is credited by its look-up, not by hand. The administrator decides only where the gateway does not
- * answer.
+ * A deposit that was paid at the gateway is credited by its look-up, not by hand. The administrator decides where the gateway does not say that it
+ * was paid.
  */
 async function askFirst(deps: Deps, { gateway, key }: { gateway: GatewayName | null; key: string }): Promise<void> {
   if (gateway === null) return;

@@ -117,7 +117,7 @@ async function walkBegunBefore(db: Db, filters: Filters, after: string): Promise
   return idsIn(transactions);
 }
 
-/** Those of one customer, and those that wait for an administrator: found by an index of their own. */
+/** The ids of one customer's transactions, or of those that wait for an administrator: both are found by an index of their own. */
 async function findFew(db: Db, filters: Filters, first: readonly Piece[], after: string | null): Promise<Ids> {
   const transactions = await select<{ id: string }>(
     db,
@@ -128,7 +128,7 @@ async function findFew(db: Db, filters: Filters, first: readonly Piece[], after:
   return idsIn(transactions);
 }
 
-/** Read at once: a search is limited to a few thousand transactions, and new ones would push others out of it. */
+/** The ids that a search finds, read at once: a search is limited to a few thousand transactions, and new ones would push others out of it. */
 async function searchFor(db: Db, filters: Filters): Promise<Ids> {
   const { table } = await sourceOf(db, filters, false);
   const conditions = [...conditionsOf(filters), ...(filters.awaiting ? [await awaits(db)] : [])];

@@ -1,7 +1,7 @@
 /**
- * The filters of a list of transactions, as SQL conditions. A search reads at most 2,000 transactions by the beginning of their ids, 2,000 by
- * their amount and 2,000 of the first 200 customers that it finds: ten thousand were found and sorted for each page, in 50 to 290 ms. `pagination.isCut` says that
- * more match, and the screen says it with what its sums count; nobody turns 400 pages, and one more word finds fewer.
+ * The filters of a list of transactions, as SQL conditions. A search reads at most 2,000 transactions by the beginning of their ids, 2,000 by their
+ * amount and 2,000 of the first 200 customers that it finds: ten thousand were found and sorted for each page, in 50 to 290 ms. `pagination.isCut`
+ * says that more match, and the screen says it with what its sums count; nobody turns 400 pages, and one more word finds fewer.
  */
 import type { GetAllTransactionsQuery, GetUserTransactionsQuery } from '@ajose/sdk/contract/transactions';
 import { MAX_AMOUNT_NAIRA, readAmount, toKobo } from '@ajose/sdk/domain/money';
@@ -63,8 +63,8 @@ export interface Source {
 }
 
 /**
- * The transactions that a search finds, by the beginning of an id, by amount or by customer. Each part uses an index and has a limit, so that a search
- * costs the same however much it matches.
+ * The transactions that a search finds, by the beginning of an id, by amount or by customer. Each part uses an index and has a limit, so that a
+ * search costs the same however much it matches.
  */
 async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
   const matching = await peopleFor(db, search, onlyWhole);
@@ -128,7 +128,7 @@ export async function latePayouts(db: Db): Promise<string[]> {
 }
 
 /**
- * The search is no condition here, because `sourceOf` applies it.
+ * The conditions of the filters without the search, which `sourceOf` applies.
  * @param moment by which days are chosen: when money moved, or for a customer when the wallet changed
  */
 export function conditionsOf(filters: Filters, moment = sql`t.booked_at`): Piece[] {
@@ -151,7 +151,7 @@ const READ_BY_CUSTOMER = sql`concat_ws(' ',
      FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
     WHERE p.customer_id = t.customer_id AND p.id = t.id))`;
 
-/** As `searchWords` folds what is searched. */
+/** The same text, folded as `searchWords` folds what is searched for. */
 const FOLDED = sql`regexp_replace(lower(regexp_replace(translate(normalize(${READ_BY_CUSTOMER}, NFD),
   'ɓɗƙƴƁƊƘƳ', 'bdkybdky'), '[\u0300-\u036f''‘’ʻʼʹ\u0060´]', '', 'g')), '[\\s\u2010\u2011-]+', ' ', 'g')`;
 
@@ -161,7 +161,7 @@ export function koboIn(text: string): bigint | null {
   return amount === null || Number(amount) > MAX_AMOUNT_NAIRA ? null : toKobo(amount);
 }
 
-/** Every word in any place, or the amount. */
+/** The condition of a customer's search: every word in any place, or the amount. */
 function ownSearch(search: string): Piece[] {
   const words = searchWords(search);
   if (words.length === 0) return [];

@@ -2,7 +2,7 @@
 import type { TransactionKind, TransactionType } from '@ajose/sdk/contract/transactions';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 
-/** By cause. Offline money is a payment in by `offline`, and goes into its investment by `purchase`. */
+/** The kinds by cause. Offline money is a payment in by `offline`, and goes into its investment by `purchase`. */
 const KINDS: Readonly<Record<string, TransactionKind>> = {
   payment: 'paid_in',
   auto_save: 'paid_in',
@@ -35,7 +35,7 @@ export function kindOf(cause: string): TransactionKind {
   return kind;
 }
 
-/** Whether it only undoes another transaction: money that came back, or was taken back. Totals of money in and out leave it out. */
+/** Whether a transaction only undoes another one: money that came back, or was taken back. Totals of money in and out leave it out. */
 export function undoesAnother(cause: string, type: TransactionType): boolean {
   const kind = kindOf(cause);
   return kind === 'returned' || kind === 'taken_back' || (kind === 'correction' && type === 'withdrawal');

@@ -48,7 +48,7 @@ const inOrder = (keys: readonly Piece[], order: Order): Piece =>
  * all of it.
  */
 const FEW = 20_000;
-/** The same of those that are not completed, which have an index of their own. */
+/** The same number for transactions that are not completed, which have an index of their own. */
 const FEW_UNUSUAL = 100_000;
 
 interface Sort {
@@ -101,7 +101,7 @@ async function pageOfCounted(
   const isNarrowed = (type ?? status ?? kind ?? startDate ?? endDate) !== undefined;
   const few = status === undefined || status === 'completed' ? FEW : FEW_UNUSUAL;
   const isFew = isNarrowed && keys !== KEYS.timestamp && total <= few;
-  // Reads the page's keys from an index alone, and the other columns for these few rows only.
+  // Reads the page's keys first, where it can from an index alone, and the other columns for these few rows only.
   const columns = listOf(keys);
   const all = sql`ledger.transactions t ${where(conditions)}`;
   const source = isFew ? sql`(SELECT ${columns} FROM ${all} OFFSET 0) t` : all;
@@ -115,7 +115,7 @@ async function pageOfCounted(
 
 /**
  * A page of all customers' transactions; totals over the whole filter, in naira.
- * @param onlyWhole a search for a part of a phone or account number finds nobody @throws Refusal 400 for days that run backwards
+ * @param onlyWhole a search for a part of a phone or account number finds nobody @throws Refusal 400 for days that run backwards, 422 `page_too_deep`
  */
 export async function listAllTransactions(
   db: Db,

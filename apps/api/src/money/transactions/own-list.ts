@@ -18,7 +18,7 @@ import { kindConditionsOf, ofAllKinds, type OwnFilters } from './filters.ts';
 import { kindOf, MOVED, undoesAnother } from './kinds.ts';
 import { inList, POSTED, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from './transactions.ts';
 
-/** In the order in which the wallet changed, whatever the clocks of the servers said. */
+/** The columns to sort by. `timestamp` is the order in which the wallet changed, whatever the clocks of the servers said. */
 const COLUMNS = { timestamp: sql`t.seq`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
 
 const MOST_KOBO = sql`9223372036854775807`;
@@ -26,14 +26,14 @@ const MOST_KOBO = sql`9223372036854775807`;
 interface Sum {
   kind: TransactionType;
   cause: string;
-  /** Those that moved money, or those that have not. */
+  /** Whether these transactions moved money. */
   moved: boolean;
   pending: boolean;
   n: bigint;
   kobo: bigint;
 }
 
-/** The sum of those that have these kinds, in naira. */
+/** The sum of those that match, in naira. */
 const sumOf = (sums: readonly Sum[], matches: (sum: Sum) => boolean): number =>
   totalToNaira(sums.filter(matches).reduce((total, { kobo }) => total + kobo, 0n));
 
@@ -123,7 +123,10 @@ async function monthsOf(
   });
 }
 
-/** A page of one customer's transactions; totals over the whole filter, in naira. @throws Refusal 400 for days that run backwards */
+/**
+ * A page of one customer's transactions; totals over the whole filter, in naira.
+ * @throws Refusal 400 for days that run backwards, 422 `page_too_deep`
+ */
 export async function listOwnTransactions(
   db: Db,
   customerId: string,

@@ -11,8 +11,8 @@ import { postForMember, requireSameAccount } from '../withdrawals/for-member.ts'
 import { paidTo, requestWithdrawal } from '../withdrawals/withdrawals.ts';
 
 /**
- * What is asked for: an amount to one account, which is named now, so that who approves sees it. Status, limits and balance are judged when
- * it is approved.
+ * What is asked for: an amount to one account, which is named now, so that the member who approves sees it. Status, limits and balance are judged
+ * when it is approved.
  * @throws Refusal 404 `bank_account_unknown`, 409 `bank_details_missing`
  */
 export async function withdrawalToAsk(

@@ -14,8 +14,8 @@ import type { Filters } from './filters.ts';
 import { causes, kindOf, undoesAnother } from './kinds.ts';
 
 /**
- * Transactions of one type, status and cause. `moved` has those whose money moved, at that moment, also where it came back later: a day
- * that has ended keeps them.
+ * Transactions of one type, status and cause. `moved` has those whose money moved, on the day when it moved, also where it came back later: a day
+ * that has ended keeps its figures.
  */
 export interface Counted {
   type: TransactionType;
@@ -60,11 +60,11 @@ function totalsOf(counters: readonly Counter[]): Totals {
 const koboOf = ({ sums }: Totals, matches: (counted: Counted) => boolean): bigint =>
   sums.filter(matches).reduce((kobo, sum) => kobo + sum.kobo, 0n);
 
-/** In naira, for any sum. */
+/** A sum in naira, however large it is. */
 export const sumOf = (totals: Totals, matches: (counted: Counted) => boolean): number =>
   totalToNaira(koboOf(totals, matches));
 
-/** What a list sums up as moved: where it is narrowed to a status, its rows with that status. */
+/** Whether a list sums it up as moved: where the list is narrowed to a status, only what is completed. */
 const isMoved = ({ status }: Counted, filters: Pick<Filters, 'status'>): boolean =>
   status === (filters.status === undefined ? 'moved' : 'completed');
 
@@ -112,7 +112,7 @@ export const leftOut = (totals: Totals, filters: Narrowed): GetAllTransactionsRe
 export const countersOfKind = (kind: TransactionKind): string[] =>
   [...NAMES].filter(([, { status, cause }]) => status === 'moved' && kindOf(cause) === kind).map(([name]) => name);
 
-/** What moved of each kind, in naira, or of a list of one status its rows; a kind without any is left out. */
+/** What moved of each kind, in naira; for a list of one status, its rows of each kind. A kind without any is left out. */
 export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): SumOfKind[] {
   return transactionKinds.flatMap((kind) => {
     const ofKind = totals.sums.filter(

@@ -41,12 +41,12 @@ export const TRANSACTION_COLUMNS = sql`
       FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
      WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS payout`;
 
-/** Through which gateway it came in or goes out. A further part of a payment has its deposit as its fingerprint. */
+/** The gateway through which the transaction `t` came in or goes out. A further part of a payment has its deposit as its fingerprint. */
 const GATEWAY = sql`coalesce(
   (SELECT p.gateway FROM money.payouts p WHERE p.customer_id = t.customer_id AND p.id = t.id),
   (SELECT d.gateway FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)))`;
 
-/** What returned the money of a withdrawal that failed after it had left the wallet. */
+/** The transaction that returned the money of a withdrawal that failed after it had left the wallet. */
 const RETURNED = sql`CASE WHEN t.kind = 'withdrawal' AND t.status IN ('failed', 'user_cancelled') THEN (
     SELECT json_build_object('transactionId', r.transaction_id, 'at', r.booked_at) FROM ledger.transactions r
      WHERE r.customer_id = t.customer_id AND r.transaction_id = 'RET-' || t.id) END`;

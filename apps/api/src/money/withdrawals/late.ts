@@ -71,7 +71,7 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
   });
 }
 
-/** Its words stay true while the payout moves on; pending-money-words.ts says where it is now. */
+/** The case about a late payout. Its words stay true while the payout moves on; pending-money-words.ts says where it is now. */
 function findingOn({ customer_id, id, amount, at }: Late, now: Date) {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   return {
@@ -84,7 +84,7 @@ function findingOn({ customer_id, id, amount, at }: Late, now: Date) {
   } as const;
 }
 
-/** Two queries, because a cluster keeps transactions and cases on different machines. */
+/** Closes the cases of late payouts that have ended. Two queries, because a cluster keeps transactions and cases on different machines. */
 async function closeEnded({ db }: Deps, now: Date): Promise<void> {
   const open = await rows<{ reference: string; customer_id: string; id: string }>(
     db,

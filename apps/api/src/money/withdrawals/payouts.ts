@@ -70,7 +70,7 @@ export function idOfReference(reference: string): string | null {
   return match?.[1] ?? null;
 }
 
-/** Manual payouts: no new transfer is sent, and earlier ones are still looked up. */
+/** Whether new transfers may be sent. Where payouts are manual none is, and earlier ones are still looked up. */
 const maySend = ({ env }: Deps): boolean => env.payouts === 'automatic';
 
 /** The job: sends or looks up every payout that is due. @returns how many it took @throws AggregateError when some failed */
@@ -143,7 +143,7 @@ const asLookUp = (answer: Answer<Transfer>): NotRefused =>
 const TO_ASK = `SELECT CASE WHEN money.may_still_pay(customer => $1, payout => $2, claim => $3, allowed => $5, at => $4)
           THEN money.order_payout(customer => $1, payout => $2, gateway => $6, claim => $3, at => $4) ELSE false END AS ask`;
 
-/** The gateway that pays it, and its code for the bank; null where none can be asked now, as during a pause. */
+/** The gateway that pays a payout, and its code for the bank; null where none can be asked now, as during a pause. */
 async function routeOf(deps: Deps, payout: Payout): Promise<{ gateway: Gateway; bankCode: string } | null> {
   const banks = await bankCodesOf(deps.db, payout.bank_code);
   const { state, gateway: last, amount: amountKobo } = payout;

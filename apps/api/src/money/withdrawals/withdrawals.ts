@@ -46,7 +46,7 @@ interface PaidTo {
   bankCode: string;
   accountNumber: string;
   accountName: string;
-  /** When its wait began; null for an account without a wait. */
+  /** When the account's wait began; null for an account without a wait. */
   since: Date | null;
   /** The account's fields for the request; none where it names no account. */
   named: readonly string[];
@@ -75,8 +75,9 @@ export async function paidTo({ db }: Pick<Deps, 'db'>, customer: Customer, body:
  * Holds the money of a withdrawal. The payout job pays it out.
  * @param body amounts are naira
  * @returns the transaction's id, and the transaction that was written; null for a repeat, which has to be read
- * @throws Refusal 401 `two_factor_required`, 403 by status, 404 `bank_account_unknown`, 409 `bank_details_missing`, `email_not_confirmed`,
- * `withdrawal_too_small`, `bank_account_new`, `email_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`, `insufficient_balance` or `id_reused`
+ * @throws Refusal 401 `two_factor_required`, 403 `wrong_code` or by status, 404 `bank_account_unknown`, 409 `bank_details_missing`,
+ * `email_not_confirmed`, `withdrawal_too_small`, `bank_account_new`, `email_new`, `bank_left`, `level_withdrawals`, `withdrawals_past_day_limit`,
+ * `insufficient_balance` or `id_reused`
  */
 export async function requestWithdrawal(
   deps: Deps,

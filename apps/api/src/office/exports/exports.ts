@@ -15,7 +15,7 @@ import { sourceOf } from './sources.ts';
 
 /** So many exports of a person may be in the making. */
 const MOST_MAKING = 3;
-/** So many may be there altogether: each can be as large as the ledger. */
+/** How many exports an administrator may have altogether: each can be as large as the ledger. */
 const MOST = 10;
 
 interface Found {
@@ -44,7 +44,7 @@ const toExport = (stored: Found): ListExport => ({
   endsAt: stored.ends_at?.toISOString() ?? null,
 });
 
-/** Whom the filters of a request have by id, as subjects of the audit log, which have a name. */
+/** The records that the filters of a request name by id, as subjects of the audit log, which have a name. */
 function subjectsOf({ filters }: ListExport['request']): [filter: string, subject: string][] {
   const kinds: Readonly<Record<string, string>> = {
     userId: 'customer:',
@@ -129,7 +129,7 @@ export async function addExport(deps: Deps, staff: Staff, { request, format }: A
   return made;
 }
 
-/** One's own that have not ended, newest first. */
+/** The administrator's own exports that have not ended, newest first. */
 export async function listExports(db: Db, now: Date, staff: Staff): Promise<ListExport[]> {
   const matches = await rows<Found>(
     db,

@@ -27,7 +27,7 @@ interface Making {
   batches: number;
 }
 
-/** Those that ended, and those whose owner may not export any more. */
+/** Removes the exports that ended, and those whose owner may not export any more. */
 async function removeEnded({ db, clock }: Deps): Promise<void> {
   await run(
     db,
@@ -40,7 +40,7 @@ async function removeEnded({ db, clock }: Deps): Promise<void> {
   );
 }
 
-/** The one that waits longest for its next batch. @param without those that failed in this run */
+/** The export that waits longest for its next batch. @param without those that failed in this run */
 const nextOf = ({ db }: Deps, without: readonly string[]): Promise<Making | undefined> =>
   row<Making>(
     db,
@@ -76,7 +76,7 @@ export async function makeBatch(
   });
 }
 
-/** One that fails again and again is given up, and its rows go. */
+/** Notes that an export failed. One that fails again and again is given up, and its rows go. */
 const noteFailure = ({ db, clock }: Deps, id: string): Promise<unknown> =>
   tx(db, async (tx) => {
     const failed = await row<{ state: string }>(

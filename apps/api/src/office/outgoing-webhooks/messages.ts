@@ -34,7 +34,7 @@ const toMessage = (stored: Found): WebhookMessage => ({
   failure: stored.failure,
 });
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404, 422 `page_too_deep` */
 export async function listMessages(
   db: Db,
   id: string,

@@ -54,7 +54,7 @@ export async function getWebhook(on: Sql, id: string): Promise<Webhook> {
   return toWebhook(webhook);
 }
 
-/** Does not look names up; that is done when a message is sent. @throws Refusal 422 */
+/** Refuses an address that is not public. Names are looked up only when a message is sent. @throws Refusal 422 */
 function checkAddress({ webhooksToPrivate }: Pick<Env, 'webhooksToPrivate'>, text: string): void {
   if (webhooksToPrivate) return;
   const url = new URL(text);

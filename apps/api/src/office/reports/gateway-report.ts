@@ -44,7 +44,7 @@ const gatewayOf = (key: string): string | undefined => key.split(':')[0];
 
 const isUnpaid = (key: string): boolean => key.endsWith(`:${UNPAID}`);
 
-/** Rounded to one decimal, and 100 only where all were paid. */
+/** The percentage that was paid, rounded to one decimal, and 100 only where all were paid. */
 export const share = (paid: number, begun: number): number =>
   paid === begun ? 100 : Math.min(Math.round((1000 * paid) / begun) / 10, 99.9);
 

@@ -84,14 +84,14 @@ const FIGURES: Readonly<Record<GatewayFigure, { which: Piece; kobo: Piece; what:
   },
 };
 
-/** What a figure is made of, each under the key of its line. */
+/** The rows that a figure is made of, each under the key of its line. */
 export function figureRows(table: GatewayTable, span: Span, figure: GatewayFigure): Rows {
   const { which, kobo, what } = FIGURES[figure];
   return sql`SELECT r.at, r.customer_id, r.id, r.transaction, ${what} AS what, ${kobo} AS kobo, r.gateway || ':' || r.part AS line
                FROM (${TABLES[table](span)}) r WHERE ${which}`;
 }
 
-/** The same for the sum of a gateway's lines, or of all lines: under the key of the sum. */
+/** The rows of a line, or of the sum of a gateway's lines or of all lines, under its key. */
 export const rowsUnder = (rows: Rows, key: string): Rows => sql`
   SELECT x.at, x.customer_id, x.id, x.transaction, x.what, x.kobo, ${key}::text AS line
     FROM (${rows}) x WHERE ${key} IN (${ALL}, x.line, split_part(x.line, ':', 1))`;

@@ -52,7 +52,7 @@ export function spanOf(days: Days): Span {
   return { from, to };
 }
 
-/** For a whole month, the month before; otherwise as many days before. */
+/** The days to compare with: for a whole month the month before, otherwise as many days before. */
 function before({ startDate, endDate }: Days): Days {
   const last = moved(startDate, -1);
   const isMonth =
@@ -74,7 +74,7 @@ const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>
   },
 };
 
-/** What moves through a gateway beside payments by a channel; fees by the ledger's account. */
+/** The words for what moves through a gateway beside payments by a channel; for fees by the ledger's account. */
 const THROUGH: Readonly<Record<string, string>> = {
   gateway_fee: 'Fees on payments',
   transfer_fee: 'Fees on payouts',

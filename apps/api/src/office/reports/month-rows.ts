@@ -47,9 +47,9 @@ const UNOWNED_STAYED = sql`EXISTS (SELECT FROM money.refunds f WHERE f.reference
                                      AND f.state = 'failed' AND f.ended_at = m.at)`;
 
 /**
- * Movements with the outside world, each at its own moment, so that a period that has ended keeps them. A cluster reads them from its
- * machines before they are joined with what the coordinator has.
- * @param lines rows of a line and of kobo, of which those with a line count
+ * Movements with the outside world, each at its own moment, so that a period that has ended keeps them. A cluster reads them from its machines before
+ * they are joined with what the coordinator has.
+ * @param lines pairs of a line and its kobo; pairs without a line do not count
  */
 const movements = ({ from, to }: Span, which: Piece, what: Piece, lines: Piece): Rows => sql`
   SELECT m.at, m.customer_id, m.seq || ' ' || e.line AS id, m.transaction, ${what} AS what, e.kobo, e.line
@@ -185,14 +185,14 @@ const dueBy = (until: Piece, line: Piece): Rows => sql`
 /** Overdue rows count as due today. */
 const dueDay = (now: Date): Piece => sql`greatest(ledger.lagos_day(i.ends_at), ledger.lagos_day(${now}))`;
 
-/** The key is the Monday of the week. */
+/** What falls due by week; the key is the week's Monday. */
 const due = (now: Date): Rows =>
   dueBy(
     sql`${now}::timestamptz + make_interval(days => ${DUE_DAYS})`,
     sql`to_char(date_trunc('week', ${dueDay(now)}::timestamp), 'YYYY-MM-DD')`,
   );
 
-/** The key is the day. */
+/** What falls due by day; the key is the day. */
 const dueDays = (now: Date): Rows =>
   dueBy(
     sql`${startOfLagosDay(now)}::timestamptz + make_interval(days => ${DAYS_AHEAD})`,
@@ -222,7 +222,7 @@ export const periodTables: readonly OfPeriod[] = [
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
   isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);
 
-/** Tables that are joined with other machines' rows: of what is left of a part all is joined before a batch is taken. */
+/** Tables that are joined with other machines' rows, so they are read in parts: each batch joins all that is left of its part. */
 const inParts: readonly PeriodTable[] = ['moneyIn', 'moneyOut', 'sentBack'];
 
 /** The rows of a table in parts, in order. @param rows how many the table has */

@@ -123,7 +123,7 @@ function chargesOf(of: Of, line: ReconciliationLine, account: 'gateway_fee' | 't
 
 type Amounts = Readonly<Partial<Record<ReconciliationLine, bigint>>>;
 
-/** An account's balance, from the account rows, because adding up its movements would read all that the platform ever made. */
+/** A gateway's balances, from the account rows, because adding up their movements would read all that the platform ever made. */
 async function readBalances(on: Sql, gateway: GatewayName): Promise<Amounts> {
   const books = await booksAt(on, gateway);
   const [deposits] = await select<{ fees: bigint }>(
@@ -181,7 +181,7 @@ async function reconcileGateway(
       WHERE kind IN ('gateway_holds_more', 'gateway_holds_less') AND gateway = $1 AND resolved_at IS NULL`,
     [name],
   );
-  // The account of the gateway has both.
+  // The gateway's account has payments and our own moves together.
   const payments = (balances.payments ?? 0n) - (sums.ownMoves ?? 0n);
   const amounts: Amounts = { ...balances, ...sums, payments };
   return {

@@ -16,7 +16,7 @@ import { findProducts } from './products.ts';
 import { findTransactions } from './transactions.ts';
 
 /**
- * What was typed, up to 100 characters. Without it the customers whom the administrator opened last are returned.
+ * Searches for what was typed, up to 100 characters. Where nothing was typed, returns the customers whom the administrator opened last.
  * @param onlyWhole a part of a number finds no customer
  */
 export async function searchAll(

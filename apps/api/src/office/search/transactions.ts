@@ -52,7 +52,7 @@ function nameAndAmount(text: string): { name: string; kobo: bigint } | null {
   return null;
 }
 
-/** By a customer's name and the amount. The index of each customer's transactions is read, so no amount is frequent. */
+/** Finds transactions by a customer's name and the amount. The index of each customer's transactions is read, so no amount is frequent. */
 async function ofSomebody(db: Db, text: string, onlyWhole: boolean): Promise<Found[]> {
   const asked = nameAndAmount(text);
   if (asked === null) return [];

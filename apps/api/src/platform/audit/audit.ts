@@ -42,7 +42,10 @@ export async function writeAudit(
   return written.id;
 }
 
-/** Keeps the reason that an administrator gave beside the log, where it is erased with the customer. @param customer null: it is about none */
+/**
+ * Keeps the reason that an administrator gave beside the log, where it is erased with the customer.
+ * @param customer null where the entry is about none
+ */
 export async function noteWhy(on: Sql, entry: string, customer: string | null, reason: string | null): Promise<void> {
   if (!reason) return;
   await run(on, 'INSERT INTO status_reasons (entry_id, customer_id, reason) VALUES ($1, $2, $3)', [
@@ -94,7 +97,7 @@ export async function namesOfSubjects(db: Db, subjects: readonly string[]): Prom
   return new Map(named.flatMap(({ subject, subject_name: name }) => (name === null ? [] : [[subject, name]])));
 }
 
-/** Words about customers are stored beside the log, where they can be erased. */
+/** The reason of an entry. Words about customers are stored beside the log, where they can be erased. */
 const REASON = sql`
   CASE WHEN a.action IN ('holdCircle', 'releaseCircle')
        THEN (SELECT e.data ->> 'reason' FROM circle_events e
@@ -133,7 +136,7 @@ export async function listChanges(db: Db, query: GetAuditLogQuery, onlyWhole = f
   const isCut = n > MOST_ROWS;
   const total = Math.min(n, MOST_ROWS);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
-  // Reads the page's ids from an index alone, and the other columns for these few rows only.
+  // Reads the page's ids first, where it can from an index alone, and the other columns for these few rows only.
   const audits = await select<Found>(
     db,
     entriesWhere(

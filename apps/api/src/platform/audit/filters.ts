@@ -9,7 +9,7 @@ import { momentsOf } from '../lists/days.ts';
 
 export type AuditFilters = Omit<GetAuditLogQuery, 'page' | 'limit'>;
 
-/** Where no administrator acted, the customer did: closed the account, or chose a new password. */
+/** The act that a customer did where no administrator did it: by closing the account or choosing a new password. */
 export const BY_CUSTOMERS = 'setUserStatus';
 
 const MOST_CUSTOMERS = 200;
@@ -24,7 +24,7 @@ const whose = ({ actor, by }: AuditFilters): Piece[] => {
   return [sql`staff_id IS NULL`, sql`action = ANY (${acts}::text[])`];
 };
 
-/** Without the search. @throws Refusal 400 for days that run backwards */
+/** The conditions of the filters without the search. @throws Refusal 400 for days that run backwards */
 function conditionsOf(query: AuditFilters): Piece[] {
   const { subject, action, kind } = query;
   const { from, to } = momentsOf(query);
@@ -74,7 +74,7 @@ const SUBJECTS_WITH_IDS = [
 
 interface Meaning {
   column: Piece;
-  /** Of the values, where it is not text. */
+  /** The type of the values, where it is not text. */
   type?: Piece;
   values: readonly string[];
 }

@@ -49,7 +49,7 @@ export async function rotateKey(on: Sql, keys: Keys): Promise<{ encrypted: numbe
   return { encrypted, current };
 }
 
-/** Few rows. Leaves a secret that is replaced in between. */
+/** Encrypts webhooks' secrets again, all at once, because there are few. Leaves a secret that is replaced in between. */
 async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let encrypted = 0;
   const webhooks = await rows<{ id: string; secret: Buffer; before: Buffer | null }>(
@@ -70,7 +70,7 @@ async function rotateWebhooks(on: Sql, keys: Keys): Promise<{ encrypted: number;
   return { encrypted, current: webhooks.length - encrypted };
 }
 
-/** Leaves a code that is replaced in between. */
+/** Encrypts kept cards' codes again. Leaves a code that is replaced in between. */
 async function rotateCards(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let [encrypted, current, last] = [0, 0, ''];
   for (;;) {
@@ -93,7 +93,7 @@ async function rotateCards(on: Sql, keys: Keys): Promise<{ encrypted: number; cu
   }
 }
 
-/** One after the other, because each may have 5 MB. */
+/** Encrypts files again, one after the other, because each may have 5 MB. */
 async function rotateFiles(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let [encrypted, current, last] = [0, 0, ''];
   for (;;) {
@@ -114,7 +114,7 @@ async function rotateFiles(on: Sql, keys: Keys): Promise<{ encrypted: number; cu
   }
 }
 
-/** The largest table. Leaves out a row that is pruned in between. */
+/** Encrypts sent emails again: the largest table. Leaves out a row that is pruned in between. */
 async function rotateEmails(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let [encrypted, current, last] = [0, 0, ''];
   for (;;) {
@@ -137,7 +137,7 @@ async function rotateEmails(on: Sql, keys: Keys): Promise<{ encrypted: number; c
   }
 }
 
-/** One part after the other, because each may have 100 kB. Leaves out an export that ends in between. */
+/** Encrypts exports again, one part after the other, because each may have 100 kB. Leaves out an export that ends in between. */
 async function rotateExports(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let [encrypted, current, last, lastBatch] = [0, 0, '', 0];
   for (;;) {
@@ -163,7 +163,7 @@ async function rotateExports(on: Sql, keys: Keys): Promise<{ encrypted: number; 
   }
 }
 
-/** Few rows: each is there until the gateway has taken it. */
+/** Encrypts BVNs again: few rows, because each is there until the gateway has taken it. */
 async function rotateBvns(on: Sql, keys: Keys): Promise<{ encrypted: number; current: number }> {
   let encrypted = 0;
   const identifications = await rows<{ id: string; bvn: Buffer }>(

@@ -18,7 +18,7 @@ export type Bound = Owner | { kind: 'webhook' | 'card' | 'file' | 'bvn' | 'email
 
 export type Keys = Pick<Env, 'twoFactorKey' | 'twoFactorOtherKeys'>;
 
-/** A batch of an export. */
+/** What a batch of an export is bound to. */
 export const partOwner = (exportId: string, batch: number) => ({ kind: 'export', id: `${exportId} ${batch}` }) as const;
 
 export const ownerName = ({ kind, id }: Bound): string => `${kind} ${id}`;
@@ -30,7 +30,7 @@ export function encrypt({ twoFactorKey }: Keys, owner: Bound, secret: Uint8Array
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Null where this key did not encrypt it for this owner. */
+/** A secret; null where this key did not encrypt it for this owner. */
 function decryptWith(key: Buffer, owner: Bound, sealed: Buffer): Secret | null {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     .setAAD(Buffer.from(ownerName(owner)))

@@ -150,7 +150,7 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, end: () =>
   }
 }
 
-/** A statement outside a transaction is one by itself. */
+/** A statement outside a transaction is a transaction by itself. */
 const alone = <T>(on: Sql, ask: () => Promise<T>): Promise<T> => (on instanceof pg.Pool ? despiteDeadlock(ask) : ask());
 
 const names = new Map<string, string>();

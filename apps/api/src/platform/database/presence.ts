@@ -53,7 +53,7 @@ export async function holdPresence(url: string, turnedAway: (why: NotAdmitted) =
 
   async function take(): Promise<void> {
     const client = new pg.Client({ connectionString: url, application_name: NAME, keepAlive: true });
-    // Comes with the end of the connection, which is handled below.
+    // An error comes with the end of the connection, which is handled below.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -121,7 +121,7 @@ export async function beAlone(client: pg.Client, migration: string, withinMs = W
       const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [PRESENCE]);
       running = await servers(client);
       if (rows[0]?.is && running.length === 0) return;
-      // One came in between, and its connection must be able to come back if it breaks.
+      // A server came in between, and its connection must be able to come back if it breaks.
       if (rows[0]?.is) await client.query('SELECT pg_advisory_unlock($1)', [PRESENCE]);
     }
     if (Date.now() > until)

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 export interface SqlFile {
-  /** Without its folder: the database's own list of what was applied has it so. */
+  /** The name without its folder, as the database's own list of what was applied has it. */
   name: string;
   text: string;
   checksum: string;

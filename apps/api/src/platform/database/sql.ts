@@ -31,7 +31,7 @@ export class Piece {
     this.values = values;
   }
 
-  /** With a number for each value, as PostgreSQL wants it. */
+  /** The statement with a number for each value, as PostgreSQL wants it. */
   get text(): string {
     return this.#words.reduce((text, words, index) => `${text}$${index}${words}`);
   }

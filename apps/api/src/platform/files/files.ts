@@ -29,7 +29,7 @@ import { scan } from './scanner.ts';
 
 /** How long an unused file is kept. */
 const UNUSED_MS = 24 * 3_600_000;
-/** A further one takes the place of the oldest. */
+/** How many unused files a customer may have; a further one takes the place of the oldest. */
 const MOST_UNUSED = 5;
 /** What a customer may add in so many days, used or not. */
 const MOST_ADDED_BYTES = 25 * 1024 * 1024;
@@ -73,7 +73,7 @@ const STARTS: readonly (readonly [type: SentType, bytes: Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
 ];
 
-/** Ignores the name and the call's header, which the sender chose. */
+/** The type that the first bytes say. Ignores the name and the call's header, which the sender chose. */
 const typeOf = (bytes: Buffer): SentType | undefined =>
   STARTS.find(([, start]) => bytes.subarray(0, start.length).equals(start))?.[0];
 
@@ -95,7 +95,7 @@ async function requireRoom(on: Sql, customerId: string, now: Date, more: number)
 }
 
 /**
- * Asked before the file arrives.
+ * Makes sure that a customer may add a file, before it arrives.
  * @throws Refusal 409 `email_not_confirmed` or `files_full`, 429 `too_many_files`
  */
 export async function requireMayAdd(deps: Deps, { customer, person }: SignedInCustomer): Promise<void> {
@@ -199,7 +199,7 @@ export async function readOwnFile(
 }
 
 /**
- * The audit log records each look: who, whose file, which one.
+ * A file for an administrator. The audit log records each look: who, whose file, which one.
  * @throws Refusal 404 `file_unknown`, and of a PDF that was kept before what `contentOf` throws
  */
 export async function readForStaff(deps: Deps, staff: Staff, id: string): Promise<FileContent> {

@@ -4,15 +4,15 @@
  */
 import { NotTaken } from './reading.ts';
 
-/** More than any phone's camera takes. */
+/** The most pixels of a picture; phones' cameras commonly take a quarter of that. */
 export const MOST_PIXELS = 50_000_000;
-/** A picture is scaled down to a tenth of it. */
+/** The longest side that is taken; a picture is scaled down to a tenth of it. */
 const LONGEST_SIDE = 30_000;
-/** What the decoder holds of a picture at the same time. */
+/** The most that the decoder may hold of a picture at the same time. */
 const MOST_BYTES = 200_000_000;
-/** A progressive JPEG has about ten scans. */
+/** The most scans; a progressive JPEG has about ten. */
 const MOST_SCANS = 50;
-/** Each scan goes over all pixels. */
+/** The most pixels that all scans together may go over: each scan goes over all pixels. */
 const MOST_SCANNED = 500_000_000;
 
 interface Measured {

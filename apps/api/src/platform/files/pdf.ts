@@ -9,13 +9,13 @@ import { NotTaken } from './reading.ts';
 
 /** A4 at 150 dots an inch. All pages are as wide as this. */
 const WIDTH = 1240;
-/** Higher than a receipt of a till; A4 has 1.4. */
+/** How many times higher than wide a page may be: more than a receipt of a till; A4 has 1.4. */
 const MOST_TIMES_HIGHER = 5;
 /** Room for all pages, should each be as long as a legal one. A JPEG has at most 65,535 rows. */
 const MOST_ROWS = MOST_PDF_PAGES * 2100;
 const CHANNELS = 3;
 const ROW_BYTES = WIDTH * CHANNELS;
-/** Between two pages. */
+/** The gap between two pages. */
 const GAP_BYTES = 8 * ROW_BYTES;
 const GREY = 0xb0;
 
@@ -29,7 +29,7 @@ async function open(bytes: Buffer): Promise<PDFiumDocument> {
   });
 }
 
-/** @returns its pixels, four bytes each */
+/** Draws a page. @returns its pixels, four bytes each */
 async function draw(page: PDFiumPage, rowsLeft: number): Promise<Uint8Array> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const rows = Math.round((WIDTH * originalHeight) / originalWidth);

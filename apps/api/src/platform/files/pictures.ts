@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 /** The longest side; larger pictures are scaled down. A4 at 250 dots an inch fits. */
 const LONGEST_SIDE = 3000;
-/** The next one is tried where the picture stays too large. */
+/** The qualities of the JPEG, of which the next one is tried where the picture stays too large. */
 const QUALITIES = [85, 65, 45];
 
 /** @throws NotTaken where it stays larger than a file may be */

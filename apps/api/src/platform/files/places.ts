@@ -9,11 +9,11 @@ export interface Place {
   network: string;
   /** Runs work, and leaves the place when it has ended, even where nobody waits for the answer any more. */
   whileBusy: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Leaves it where the call has ended before its file was there. */
+  /** Leaves the place where the call has ended before its file was there. */
   leaveUnlessBusy: () => void;
 }
 
-/** The customers who send one, each with the network. */
+/** The customers who send a file, each with the network. */
 const senders = new Map<string, string>();
 
 /** @throws Refusal 429 `file_waits` or `files_busy` */

@@ -10,7 +10,7 @@ import { encodeAgain } from './pictures.ts';
 import { NotTaken, type Answer, type ToRead } from './reading.ts';
 
 const MOST_FILES = 25;
-/** What PDFium has once taken it never gives back. */
+/** A process with more memory is replaced, because PDFium never gives back what it has once taken. */
 const MUCH_MEMORY_BYTES = 300_000_000;
 const LOW_PRIORITY = 10;
 

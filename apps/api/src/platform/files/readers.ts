@@ -48,7 +48,7 @@ async function start(): Promise<ChildProcess> {
     const at = idle.indexOf(child);
     if (at !== -1) idle.splice(at, 1);
   });
-  // Whoever waits for it hears of an error below; after that its end is heard.
+  // Whoever waits for the process hears of an error below; after that its end is heard.
   child.on('error', () => undefined);
   try {
     // The first message says that it has begun.
@@ -60,7 +60,7 @@ async function start(): Promise<ChildProcess> {
   }
 }
 
-/** One that waits keeps nobody from ending. */
+/** Lets a process wait for the next file. While it waits, it does not keep the API from ending. */
 function rest(child: ChildProcess): void {
   if (!child.connected) return;
   child.unref();
@@ -74,7 +74,7 @@ function wake(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** @returns undefined where it was ended, or ended itself */
+/** Has a process read a file. @returns undefined where the process was ended or ended itself, or its message is no answer */
 async function ask(child: ChildProcess, file: ToRead): Promise<Answer | undefined> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const none = () => resolve(undefined);
@@ -105,7 +105,7 @@ export function readSent(network: Network, file: ToRead): Promise<Buffer> {
   });
 }
 
-/** Ends those that wait, when the API stops. */
+/** Ends the processes that wait, when the API stops. */
 export function endReaders(): void {
   for (const child of idle.splice(0)) child.kill('SIGKILL');
 }

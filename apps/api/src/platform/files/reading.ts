@@ -3,7 +3,7 @@
  * kept of it: a picture encoded again, or the pages of a PDF one below the other.
  */
 
-/** Told from the first bytes. */
+/** The type of a sent file, which its first bytes tell. */
 export type SentType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 export interface ToRead {

@@ -23,8 +23,8 @@ export async function scheduleJobs(db: Db, jobs: readonly Pick<Timed, 'name'>[])
 }
 
 /**
- * A job is due at its time; when the process that ran it died; and when its next time is further away than a period, as after PostgreSQL's
- * clock was set back. @returns how many jobs were put into the queue
+ * Queues the jobs that are due. A job is due at its time; when the process that ran it died; and when its next time is further away than two periods,
+ * as after PostgreSQL's clock was set back. @returns how many jobs were put into the queue
  */
 export function startDueJobs(db: Db, jobs: readonly Timed[]): Promise<number> {
   return run(

@@ -11,7 +11,7 @@ export interface Missing {
   kobo: bigint;
 }
 
-/** Of the transaction that brought the money; null where none did. */
+/** The reference of the transaction that brought the money; null where none did. */
 interface Brought {
   reference: string | null;
 }
@@ -22,7 +22,7 @@ interface Turn {
   day: string;
 }
 
-/** Why it was not taken. `most` may leave in a day at the member's level. */
+/** Why a contribution was not taken. `most` is what may leave in a day at the member's level. */
 interface Stopped {
   why: CircleStop;
   most: bigint;
@@ -41,7 +41,7 @@ type What =
   | ({ what: 'tomorrow'; kobo: bigint; source: 'wallet' | 'card'; who: string | null } & Turn)
   /** The wallet did not give the amount when the turn began. For a card, auto-save sends its own news. */
   | ({ what: 'short'; turn: number; kobo: bigint; closesAt: Date } & Stopped)
-  /** The turn closed without it, and it is owed to `who`. */
+  /** The turn closed without the amount, which is owed to `who`. */
   | ({ what: 'late'; turn: number; kobo: bigint; who: string } & Stopped)
   /** To the receiver: `who` has paid `kobo` of what was missing; `waits` of it are more than the wallet may hold. */
   | ({ what: 'paid_late'; turn: number; kobo: bigint; waits: bigint; who: string } & Brought)
@@ -92,7 +92,7 @@ function whoOwes(missing: unknown): string[] {
 
 const joined = (...sentences: readonly string[]): string => sentences.filter((sentence) => sentence !== '').join(' ');
 
-/** The part of a deposit that came back. */
+/** The words for the part of a deposit that came back. */
 const backWords = (kobo: unknown): string => (kobo === 0 ? '' : `Your deposit is back in your wallet: ${naira(kobo)}.`);
 
 function tomorrow(data: Told['data']): Words {
@@ -104,7 +104,7 @@ function tomorrow(data: Told['data']): Words {
   return { title: `Tomorrow is ${turnOf(data)}`, text: joined(receives, taken) };
 }
 
-/** Why it was not taken, where the wallet is not short; null where it is. Older news does not say it. */
+/** Why the amount was not taken, where the wallet is not short; null where it is. Older news does not say it. */
 function stopWords({ why, most }: Told['data']): string | null {
   if (why === 'status') return 'Your account does not let money out at the moment: your dashboard says why.';
   if (why !== 'day') return null;
@@ -142,7 +142,7 @@ function late({ kobo, who, ...data }: Told['data']): Words {
 const hereWords = ({ kobo, waits }: Told['data']): string =>
   typeof waits === 'number' && waits > 0 ? `${naira(kobo)} is yours` : `${naira(kobo)} is in your wallet`;
 
-/** The part above the limit of the wallet. */
+/** The words for the part above the limit of the wallet; empty where there is none. */
 const waitsWords = (waits: unknown): string =>
   typeof waits === 'number' && waits > 0
     ? `${naira(waits)} of it waits, set aside for you: your wallet may not hold more at your level. It comes as soon as there is room.`
@@ -307,7 +307,7 @@ export const noMore = (url: string) => ({ label: 'No more invitations to this ad
 
 const invitationLink = (origin: string, code: string): string => `${origin}/circle/${code}`;
 
-/** To an address that may have no account. The sender chooses no word of it, so that nobody can write to strangers with it. */
+/** The invitation to an address that may have no account. The sender chooses no word of it, so that nobody can write to strangers with it. */
 export const circleInvitationEmail = (email: string, code: string, origin: string, stop: string): Draft =>
   compose(email, {
     subject: 'You are invited to a circle',

@@ -46,7 +46,7 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string):
     ],
   });
 
-/** @param what with its verb: "phone number was" @param undo the link that undoes it */
+/** @param what with its verb: "phone number was" @param undo the link that undoes it; null where none does */
 export const detailsChangedEmail = (person: Person, what: string, undo: string | null): Draft =>
   compose(person.email, {
     subject: `Your ${what} changed`,
@@ -58,7 +58,7 @@ export const detailsChangedEmail = (person: Person, what: string, undo: string |
     ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
   });
 
-/** It does not name the next of kin: others may read the mail, and that person need not know. */
+/** The email does not name the next of kin: others may read the mail, and that person need not know. */
 export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
   compose(person.email, {
     subject: `Your next of kin was ${removed ? 'removed' : 'changed'}`,
@@ -72,7 +72,7 @@ export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
   });
 
 /**
- * When a case of death is opened. The email does not mention death, because the case may be a mistake and others may read the mailbox.
+ * The email when a case of death is opened. It does not mention death, because the case may be a mistake and others may read the mailbox.
  * @param alive the link that stops it
  */
 export const accountHeldEmail = (person: Person, alive: string): Draft =>
@@ -86,7 +86,7 @@ export const accountHeldEmail = (person: Person, alive: string): Draft =>
     button: { label: 'I am alive', url: alive },
   });
 
-/** After a case of death that was a mistake. */
+/** The email after a case of death that was a mistake. */
 export const holdLiftedEmail = (person: Person, signIn: string): Draft =>
   compose(person.email, {
     subject: 'Your account is open again',
@@ -98,7 +98,7 @@ export const holdLiftedEmail = (person: Person, signIn: string): Draft =>
     button: { label: 'Sign in', url: signIn },
   });
 
-/** To the new address. Nobody is named: a stranger may have typed it. */
+/** The email to the new address. It names nobody: a stranger may have typed the address. */
 export const emailChangeLinkEmail = (to: string, link: string): Draft =>
   compose(to, {
     subject: 'Confirm your new email address',
@@ -110,7 +110,7 @@ export const emailChangeLinkEmail = (to: string, link: string): Draft =>
     button: { label: 'Confirm my new email address', url: link },
   });
 
-/** To the old address, before anything changes. @param url where a new password is asked for */
+/** The email to the old address, before anything changes. @param url where a new password is asked for */
 export const emailChangeAskedEmail = (person: Person, email: string, url: string): Draft =>
   compose(person.email, {
     subject: 'A new email address was asked for',
@@ -153,7 +153,7 @@ export const changeUndoneEmail = (person: Person, what: string): Draft =>
     ],
   });
 
-/** Before anything changes. @param url where a new password is asked for */
+/** The email before anything changes. @param url where a new password is asked for */
 export const nameChangeAskedEmail = (person: Person, name: string, url: string): Draft =>
   compose(person.email, {
     subject: 'Another name was asked for',

@@ -14,7 +14,7 @@ export type Details = Record<Detail, string>;
 export type DetailsBefore = Record<`${Detail}_before`, string | null>;
 export type ChangedDetails = Partial<Record<(typeof list)[number]['part'], boolean>>;
 
-/** In the order of the list, as statements are whole in the source. Null keeps what is there. */
+/** The columns in the order of the list, written out, as statements are whole in the source. In `SET_DETAILS` null keeps what is there. */
 export const DETAILS = 'phone, state, country, tin';
 export const DETAILS_BEFORE = 'phone_before, state_before, country_before, tin_before';
 export const SET_DETAILS =

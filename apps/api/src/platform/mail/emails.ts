@@ -99,7 +99,7 @@ export const authenticatorRemovedEmail = (person: Person): Draft =>
     ],
   });
 
-/** @param change `copied`: its counter went back, as that of a copy does */
+/** @param change `copied`: the passkey's counter went back, as that of a copy does */
 export function passkeyEmail(person: Person, change: 'added' | 'removed' | 'copied', name: string): Draft {
   const texts = {
     added: ['A passkey was added', `The passkey “${name}” can now confirm who you are when you sign in or move money.`],
@@ -177,7 +177,7 @@ interface Joining {
 }
 
 /**
- * Tells an owner who is about to become an administrator. Until somebody invites that person, only the address names them, because a
+ * Tells an owner of a person who is about to become an administrator. Until somebody invites that person, only the address names them, because a
  * stranger may have chosen the name. @param by who invited or confirmed them @param appUrl the back-office
  */
 export const joiningEmail = (
@@ -247,7 +247,7 @@ export const twoFactorResetEmail = (person: Person): Draft =>
     ],
   });
 
-/** The last email. */
+/** The last email that a customer gets. */
 export const accountClosedEmail = (person: Person): Draft =>
   compose(person.email, {
     subject: 'Your account is closed',
@@ -270,7 +270,7 @@ const investmentButton = ({ _id }: Investment, appUrl: string): Draft['button'] 
   url: `${appUrl}?open=investment&id=${_id}`,
 });
 
-/** A week before an investment ends. @param until the end of what is bought again, where something is @param appUrl the dashboard */
+/** The email a week before an investment ends. @param until the end of what is bought again, where something is @param appUrl the dashboard */
 export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
   const then = `${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}`;
@@ -287,7 +287,7 @@ export const endsSoonEmail = (person: Person, investment: Investment, until: Dat
   });
 };
 
-/** Money moved. @param isOptional whether the customer can turn these emails off @param button leads to the transaction */
+/** The email about money that moved. @param isOptional whether the customer can turn these emails off @param button leads to the transaction */
 export const movedEmail = (
   person: Person,
   moved: Moved,
@@ -336,7 +336,7 @@ export const newDeviceEmail = (person: Person, { device, address, at }: OnDevice
     ...(reset === null ? {} : { button: { label: 'Ask for a new password', url: reset } }),
   });
 
-/** @param words as the app tells it @param button leads to where it is seen */
+/** An email about a notice. @param words the notice's words in the app @param button leads to where the app shows it */
 export const noticeEmail = (
   person: Person,
   words: { title: string; text: string },

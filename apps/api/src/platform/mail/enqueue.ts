@@ -27,7 +27,10 @@ export interface News {
   amount: number | null;
   /** In ISO 8601. */
   dueAt: string | null;
-  /** The id of the request, case, dispute, complaint or payout; of a customer where a name or an organisation is to be decided. Null: nothing to lead to. */
+  /**
+   * The id of the request, case, dispute, complaint or payout; of a customer where a name or an organisation is to be decided. Null: nothing to lead
+   * to.
+   */
   subject?: string | null;
 }
 
@@ -45,9 +48,9 @@ export interface OnDevice {
 export type JoiningStep = 'registered' | 'invited' | 'confirmed';
 
 /**
- * What the job needs to write an email. It names accounts by id, so nobody can read whose a closed account was. It holds no secret: the job
- * makes the token of a reset link when it writes the email. A reset for an unknown address is the same job; it finds no account and sends
- * nothing.
+ * What the job needs to write an email. It names an account by its id where the job can still look it up, so that nobody can read whose a closed
+ * account was. It holds no secret: the job makes the token of a reset link when it writes the email. A reset for an unknown address is the same job;
+ * it finds no account and sends nothing.
  */
 export type MailJob =
   | { emailKind: 'password_reset'; kind: 'customer' | 'admin'; email: string }
@@ -61,7 +64,7 @@ export type MailJob =
       emailKind: 'passkey_changed';
       kind: 'customer' | 'admin';
       accountId: string;
-      /** `copied`: its counter went back, so that it was not accepted. */
+      /** `copied`: the passkey's counter went back, so that it was not accepted. */
       change: 'added' | 'removed' | 'copied';
       name: string;
     }
@@ -110,7 +113,7 @@ export type MailJob =
  */
 export type QueuedMail = MailJob & { before?: string; reader?: string };
 
-/** The account that an email about its safety concerns, which also goes to a previous address; null for other emails. */
+/** The account whose safety an email is about: such an email also goes to a previous address. Null for other emails. */
 function atRisk(job: MailJob): string | null {
   if ('accountId' in job) return job.kind === 'customer' ? job.accountId : null;
   switch (job.emailKind) {

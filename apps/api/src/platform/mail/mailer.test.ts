@@ -48,7 +48,7 @@ afterEach(async () => {
   mailer.close();
   const closed = once(server, 'close');
   server.close();
-  // Comes only when no connection is left.
+  // The server's end comes only when no connection is left.
   await closed;
 });
 

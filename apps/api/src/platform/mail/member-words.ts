@@ -57,7 +57,7 @@ export const memberEmail = (person: Person, data: Readonly<Record<string, unknow
   });
 };
 
-/** To an address that may have no account. The sender chooses no word of it, so that nobody can write to strangers with it. */
+/** The invitation to an address that may have no account. The sender chooses no word of it, so that nobody can write to strangers with it. */
 export const memberInvitationEmail = (email: string, link: string, until: string, stop: string): Draft =>
   compose(email, {
     subject: 'You are invited to act for an organisation',

@@ -137,7 +137,7 @@ function accountNumber({ number, bank, reason }: Told['data']): Words {
       };
 }
 
-/** @param the end of what is bought again, where something is */
+/** @param until the end of what is bought again, where something is */
 const goesOn = (until: unknown): string =>
   typeof until === 'string' ? ` It is bought again until ${formatDateWithWeekday(until)}.` : '';
 

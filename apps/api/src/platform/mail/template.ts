@@ -20,7 +20,7 @@ export interface Draft {
   paragraphs: readonly string[];
   facts?: readonly Fact[];
   button?: { label: string; url: string };
-  /** After the facts, in small letters. */
+  /** Words after the facts, in small letters. */
   note?: string;
   /** The last line: how to get no more of these. */
   stop?: { label: string; url: string };
@@ -31,7 +31,7 @@ export interface Moved {
   title: string;
   text: string;
   amount: string | null;
-  /** As on the receipt. */
+  /** The facts that the receipt has. */
   facts: readonly Fact[];
 }
 

@@ -2,7 +2,7 @@
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { formatKobo } from '@ajose/sdk/domain/money';
 
-/** `cause` says what money moved for. */
+/** News of an account. Where money moved, `cause` in its data says what for. */
 export interface Told {
   kind: Notice['kind'];
   data: Readonly<Record<string, unknown>>;

@@ -49,7 +49,7 @@ const UNTIL: Partial<Record<News['kind'], string>> = {
   complaint_late: 'was due',
 };
 
-/** `what` of these names one thing. */
+/** The kinds of news whose `what` names one thing. */
 const NAMED: readonly News['kind'][] = [
   'dispute',
   'dispute_due',
@@ -68,7 +68,7 @@ function detailsOf({ kind, what, amount, dueAt }: News): string {
   return parts.filter((part) => part !== null).join(', ') || 'See the back-office';
 }
 
-/** Where each leads: the words of the link, and its address in the back-office. */
+/** Where each kind of news leads: the words of the link, and its address in the back-office. */
 const PLACES: Readonly<Record<News['kind'], readonly [name: string, section: string, word: string]>> = {
   approval: ['the request', 'approvals', 'request'],
   case: ['the case', 'cases', 'case'],
@@ -85,7 +85,7 @@ const PLACES: Readonly<Record<News['kind'], readonly [name: string, section: str
   complaint_late: ['the complaint', 'complaints', 'complaint'],
 };
 
-/** Null where there is nothing to lead to. */
+/** The address that news leads to; null where there is none. */
 function addressOf({ kind, subject }: News, appUrl: string): string | null {
   if (!subject) return null;
   const [, section, word] = PLACES[kind];

@@ -37,7 +37,7 @@ export function isPublic(address: string): boolean {
   return family === 6 && outside6.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** The IP address in a URL whose host is not a name. */
+/** The IP address in a URL; null where its host is a name. */
 export const literalIn = (url: URL): string | null => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? host : null;

@@ -27,9 +27,9 @@ interface Head {
   days: string;
   now: Date;
   facts: readonly PaperFact[];
-  /** Its sums. */
+  /** The document's sums. */
   sums?: readonly PaperFact[];
-  /** What they come to. */
+  /** What the sums come to. */
   results?: readonly PaperFact[];
   /** Sentences under the facts. */
   notes: readonly string[];

@@ -18,8 +18,8 @@ const { resolve } = createRequire(import.meta.url);
 /** Letters and marks of all alphabets; after them come signs, ligatures and forms for private use. */
 const AFTER_LETTERS = 0x2000;
 
-// The brand's faces, and those with more scripts for names that it cannot write. PDF's own fonts lack the naira sign and the letters of
-// Yoruba and Igbo. Each is read once: its tables take longer than a document.
+// The brand's faces, and others with more scripts for names that the brand's cannot write. PDF's own fonts lack the
+// naira sign and the letters of Yoruba and Igbo. Each is read once: its tables take longer than a document.
 const FONTS = {
   plain: openFont('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   strong: openFont('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -61,7 +61,7 @@ export interface Paper {
 export const MARGIN = 50;
 export const WIDTH = 495;
 const ROW = 27;
-/** Of a table without small words under the others. */
+/** The height of a row in a table without small words under the others. */
 const LOW_ROW = 18;
 /** The last sheet has at least so many rows, so that no total stands on a sheet of its own. */
 const LAST_ROWS = 3;
@@ -92,7 +92,7 @@ interface Look {
   size: number;
   strong?: boolean;
   soft?: boolean;
-  /** In the face of titles. */
+  /** Whether it is set in the face of titles. */
   display?: boolean;
   /** Points from the left edge of the sheet; the margin unless given. */
   left?: number;
@@ -237,7 +237,7 @@ export interface Holder {
   /** The customer's own account number and its bank, where there is one. */
   account_number: string | null;
   account_bank: string | null;
-  /** Of an organisation whose papers were checked. */
+  /** For an organisation whose papers were checked: its form, number and state. */
   form: OrganisationForm | null;
   number: string | null;
   registered_in: string | null;

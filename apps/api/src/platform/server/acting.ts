@@ -18,7 +18,7 @@ function accountIn(request: FastifyRequest): string | null {
   throw refuse(400, 'invalid_account', 'The header Ajose-Account has to be the id of one account.');
 }
 
-/** Says the same whether the account exists, and of a member who has left. */
+/** The refusal is the same whether or not the account exists, and for a member who has left. */
 export const notAMember = () =>
   refuse(403, 'not_a_member', 'You do not act for this account. Please choose one that you are a member of.');
 
@@ -29,7 +29,7 @@ export type ReadMember = (
 ) => Promise<Pick<SignedInCustomer, 'customer' | 'member'> | null>;
 
 /**
- * Who calls, for the account that the header names: as whose member the database has them now.
+ * Who calls, for the account that the header names, as the member of it that they are in the database now.
  * @throws Refusal 400 `invalid_account`, 403 `not_a_member`
  */
 export async function actFor(

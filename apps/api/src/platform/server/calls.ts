@@ -31,7 +31,7 @@ type Tied<Schema, Wanted> = Schema extends TSchema
     : { 'this schema differs from what the function of the SDK says': Wanted }
   : unknown;
 
-/** What answers a call that was done at once. A call that always waits answers so alone. */
+/** What answers a call that was done at once. A call that always waits has no other answer. */
 type AtOnce<Reply> = [Exclude<Reply, Waiting>] extends [never] ? Reply : Exclude<Reply, Waiting>;
 /** What answers a call whose effect waits for a second administrator, or for another member. */
 type Waiting = WaitsForApprovalReply | WaitsForMemberReply;
@@ -63,7 +63,7 @@ interface Manner extends Omit<FastifyContextConfig, 'who' | 'can' | 'needs' | 'o
   status?: 201;
 }
 
-/** What it answers: a shape, the message of a call that only reports success, or a file. */
+/** What a route answers: a shape, the message of a call that only reports success, or a file. */
 type Answers<Run, Reply, Out extends TSchema> = [Reply] extends [Blob]
   ? {
       /** The types of file. `run` sends it by `reply`. */
@@ -76,7 +76,7 @@ type Answers<Run, Reply, Out extends TSchema> = [Reply] extends [Blob]
         file?: never;
         reply: Out & Tied<Out, AtOnce<Reply>>;
         done?: never;
-        /** `success` is added, but to a list. */
+        /** `success` is added, except to a list. */
         run: (asked: Run) => Promise<NoInfer<Answered<Reply>>>;
       }
     | (Same<Done, AtOnce<Reply>> extends true
@@ -190,7 +190,7 @@ export const byPerson = (kind: Kind, needs: Needs) =>
   });
 /** A call of anybody. */
 export const byAnybody = by('public', () => ({}));
-/** A call of a customer or an administrator. @param member what a member has to be allowed to who acts for an organisation */
+/** A call of a customer or an administrator. @param member what a member who acts for an organisation has to be allowed to do */
 export const byEither = (needs: Needs, member: MemberNeed) =>
   by('either', () => ({}), { ...configOf(needs), needs: member });
 

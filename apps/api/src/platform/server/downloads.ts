@@ -10,7 +10,7 @@ export const PdfReply = { content: { 'application/pdf': { schema: Type.Unsafe<Re
 export const sendPdf = (reply: FastifyReply, fileName: string, file: Readable | Buffer): FastifyReply =>
   reply.type('application/pdf').header('Content-Disposition', `attachment; filename="${fileName}"`).send(file);
 
-/** Its shape is `FileReply`. @param name of the saved file, without its ending */
+/** Sends a table as a file; the route's reply is `FileReply`. @param name the saved file's, without its ending */
 export const sendTable = (
   reply: FastifyReply,
   name: string,

@@ -116,7 +116,7 @@ export function errorBody(refusal: Refusal, requestId: string): ErrorBody {
   };
 }
 
-/** Answers an error of a call; unrouted.ts answers a connection that brings none. The log has the code of a refusal and the cause of a failure. */
+/** Answers an error of a call; unrouted.ts answers a connection that brings no call. The log has the code of a refusal and the cause of a failure. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'failed');
@@ -126,7 +126,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(refusal.status).send(errorBody(refusal, request.id));
 }
 
-/** Has to come before every route. */
+/** Registers the answers to errors. Has to come before every route. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async (request, reply) =>

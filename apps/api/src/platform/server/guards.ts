@@ -30,7 +30,7 @@ export interface Call {
   can: Capability | null;
   /** The scope with which an API key may call it; null where only a person may. */
   scope: KeyScope | null;
-  /** What a member needs who acts for an organisation; null where no customer may call it, or anybody may. */
+  /** What a member who acts for an organisation needs; null where no customer may call it, or anybody may. */
   needs: MemberNeed | null;
   schema: FastifySchema;
   /** The codes with which it may refuse. */
@@ -46,7 +46,7 @@ declare module 'fastify' {
     can?: Capability;
     /** The scope with which an API key may call it. Without one only a person may. */
     scope?: KeyScope;
-    /** What a member has to be allowed to, who acts for an organisation. Each route for customers states it. */
+    /** What a member who acts for an organisation has to be allowed to do. Each route for customers states it. */
     needs?: MemberNeed;
     /** A tighter limit for a call that costs more than others. */
     limit?: RouteLimit;

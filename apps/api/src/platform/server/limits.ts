@@ -16,7 +16,7 @@ import { accountOf } from './signed-in.ts';
 const MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
 interface Limit {
-  /** Under which words the database counts, before the one who is counted. */
+  /** The words under which the database counts; after them comes who is counted. */
   counts: string;
   most: number | ((limits: Limits) => number);
   each: keyof typeof MS;
@@ -72,7 +72,7 @@ const nounLimits = {
     code: 'too_many_invitations',
     says: 'This address had several invitations today. Please share the link, or go on tomorrow.',
   },
-  /** Each time asks the gateway, and a limit keeps people from guessing BVNs. */
+  /** Each identification asks the gateway, and a limit keeps people from guessing BVNs. */
   identification: {
     counts: 'identification customer',
     most: 5,
@@ -88,7 +88,7 @@ const nounLimits = {
     code: 'too_many_lookups',
     says: 'You looked up many accounts today. Please go on tomorrow.',
   },
-  /** The same for all accounts of a network, because an account costs nothing. */
+  /** Look-ups of all accounts of a network together, because an account costs nothing. */
   lookUpFrom: {
     counts: 'look-up network',
     most: (of) => of.namesPerHour,
@@ -122,7 +122,7 @@ const nounLimits = {
     code: 'too_many_statements',
     says: `You drew up many statements. ${LATER}`,
   },
-  /** A person reads each, and nobody has more. */
+  /** A person reads each complaint, and hardly anybody has more. */
   complaint: {
     counts: 'complaint customer',
     most: 10,
@@ -137,7 +137,7 @@ const nounLimits = {
     code: 'too_many_messages',
     says: `You wrote many messages. ${LATER}`,
   },
-  /** Each sends emails when it is dissolved. */
+  /** Each circle sends emails when it is dissolved. */
   circle: {
     counts: 'circle customer',
     most: 20,
@@ -145,7 +145,7 @@ const nounLimits = {
     code: 'too_many_circles',
     says: 'You made many circles today. Please go on tomorrow.',
   },
-  /** Administrators read the papers of each. */
+  /** Administrators read the papers of each organisation. */
   organisation: {
     counts: 'organisation customer',
     most: 5,
@@ -153,7 +153,7 @@ const nounLimits = {
     code: 'too_many_organisations',
     says: 'You registered several organisations today. Please go on tomorrow.',
   },
-  /** Each tells all members who may approve it. */
+  /** Each request is told to all members who may approve it. */
   memberRequest: {
     counts: 'request person',
     most: 60,
@@ -161,7 +161,7 @@ const nounLimits = {
     code: 'too_many_requests',
     says: 'You asked for much today. Please go on tomorrow.',
   },
-  /** The worst of them keeps a process of its own busy for 15 seconds. */
+  /** The worst file keeps a process of its own busy for 15 seconds. */
   file: {
     counts: 'file customer',
     most: 20,

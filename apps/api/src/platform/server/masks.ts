@@ -13,7 +13,7 @@ declare module 'fastify' {
     showsContacts?: boolean;
   }
   interface FastifyRequest {
-    /** Who calls may not see contacts. */
+    /** Whether the caller may not see contacts. */
     hidesContacts: boolean;
   }
 }
@@ -91,7 +91,7 @@ function schemaOf({ routeOptions: { schema } }: FastifyRequest, status: number):
   return isRecord(response) ? response[status] : undefined;
 }
 
-/** Registers it for every reply. The guards say who calls. */
+/** Masks every reply to a caller who may not see contacts. The guards say who calls. */
 export function maskReplies(app: FastifyInstance): void {
   app.decorateRequest('hidesContacts', false);
   app.addHook('preSerialization', async (request, reply, payload) => {

@@ -55,7 +55,7 @@ function securityOf(who: Who, scope: KeyScope | undefined): { security?: Readonl
   return who === 'operations' || who === 'gateway' ? {} : { security: [{ token: [] }, ...key] };
 }
 
-/** Adds to every route what it does, who may call it, and the one shape in which it refuses. */
+/** Adds to every route that is not hidden what it does, who may call it, and the one shape in which it refuses. */
 function describeRoute(app: FastifyInstance, summaries: ReadonlyMap<string, string>): void {
   app.addHook('onRoute', (route) => {
     const { schema, config } = route;

@@ -11,7 +11,7 @@ const pathShapes = {
   fileId: Id,
   messageId: Id,
   transactionId: Type.String({ minLength: 1, maxLength: 100 }),
-  /** Of an invitation. */
+  /** The code of an invitation. */
   code: Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' }),
   gateway: GatewayName,
 };

@@ -6,7 +6,7 @@ const SDK = new URL('.', import.meta.resolve('@ajose/sdk/call'));
 const isCall = (value: unknown): value is { method: string; path: string } =>
   typeof value === 'function' && 'method' in value && 'path' in value;
 
-/** Without the signs of the comment and the full stop. */
+/** The first sentence of a comment, without the comment's signs and the full stop. */
 function firstSentence(comment: string): string {
   const words = comment.split(/\s+/).filter((word) => word !== '' && word !== '*');
   const [sentence = ''] = words.join(' ').split('. ', 1);
@@ -22,7 +22,7 @@ async function commentsIn(file: string): Promise<[name: string, says: string][]>
   });
 }
 
-/** By method and address, as `get /api/circles/getCircles/:userId`. */
+/** The summaries by method and address, as `get /api/circles/getCircles/:userId`. */
 export async function readSummaries(): Promise<ReadonlyMap<string, string>> {
   // Calls that customers and administrators have alike.
   const shared = [...(await commentsIn('sessions.ts')), ...(await commentsIn('bank-list.ts'))];

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, errorBody, refuse } from './errors.ts';
 
-/** For `frameworkErrors`. */
+/** Answers a call whose address cannot be read, as Fastify's `frameworkErrors`. */
 export function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   answerError(error, request, reply.header('X-Request-Id', request.id));
 }
@@ -20,7 +20,7 @@ function toConnectionRefusal(code: string) {
   return refuse(400, 'invalid_http', 'This is not a well-formed HTTP call.');
 }
 
-/** For `clientErrorHandler`. Closes the connection. */
+/** Answers what is not readable as HTTP, or comes too slowly, and closes the connection: Fastify's `clientErrorHandler`. */
 export function refuseConnection(log: FastifyBaseLogger, error: Error & { code: string }, socket: Socket): void {
   // The caller has gone already.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

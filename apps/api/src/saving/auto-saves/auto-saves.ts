@@ -112,7 +112,7 @@ async function read(on: Sql, customerId: string, id: string | null): Promise<Aut
   return autoSaves.map((autoSave) => onWire(autoSave, dates));
 }
 
-/** The pool, or the transaction of a caller who does more with it. */
+/** What an auto-save needs. `db` is the pool, or the transaction of a caller who does more in it. */
 interface Saving {
   db: Sql;
   clock: Clock;

@@ -107,7 +107,7 @@ async function beginTry(deps: Deps, due: Due, card: ChargeableCard): Promise<Due
 }
 
 async function startTry(deps: Deps, due: Due): Promise<void> {
-  // So that no deposit is begun that would come to nothing.
+  // Judged first, so that no deposit is begun that would come to nothing.
   const judged = await judge(deps, due);
   if ('denied' in judged) return giveUp(deps, due, judged.denied);
   const wish = { kind: 'payment', amountKobo: due.amount, among: [judged.card.gateway] } as const;
@@ -255,7 +255,7 @@ const dueFromCards = ({ db, clock }: Deps, last: Due | undefined): Promise<Due[]
     [clock.now(), last?.customer_id, last?.auto_save_id, last?.due_on],
   );
 
-/** The job. @throws AggregateError when a day failed; the next run tries it again */
+/** The job: charges the cards of the days that are due. @throws AggregateError when a day failed; the next run tries it again */
 export async function autoSaveCards(deps: Deps): Promise<void> {
   const timeIsLeft = within(WITHIN_MS);
   const failures: unknown[] = [];

@@ -93,7 +93,7 @@ export async function decide(on: Sql, due: Due, decision: Decision, now: Date): 
 
 type Named = Pick<Due, 'customer_id' | 'auto_save_id' | 'due_on' | 'amount'>;
 
-/** The email and the notice about a day. */
+/** Tells the customer what became of a day, by email and notice. */
 export async function tell(
   on: Sql,
   { customer_id: customerId, auto_save_id: autoSaveId, due_on: date, amount }: Named,

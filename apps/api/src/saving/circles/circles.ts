@@ -109,7 +109,11 @@ const chosen = (body: MakeCircleBody): string =>
     body.deposits,
   );
 
-/** Makes a circle; the organiser is its first member. @returns its id @throws Refusal 403, 409 `id_reused`, `too_many_circles`, 422 */
+/**
+ * Makes a circle; the organiser is its first member.
+ * @returns its id
+ * @throws Refusal 403, 409 `id_reused` or `too_many_circles`, 422, and what `requireWithinDay` throws
+ */
 export async function makeCircle(deps: Deps, customer: Customer, body: MakeCircleBody): Promise<string> {
   const { db, clock } = deps;
   const place = requirePlace(body.order, body, body.people);
@@ -247,8 +251,8 @@ export async function dissolve(
 }
 
 /**
- * Leaves a circle that does not run yet. It is dissolved where the organiser leaves, or anybody after the names were final. @throws Refusal
- * 404, 409 `circle_runs`
+ * Leaves a circle that does not run yet. It is dissolved where the organiser leaves, or anybody after the names were final. @throws Refusal 404, 409
+ * `circle_runs` or `circle_held`
  */
 export async function leaveCircle({ db, clock }: Deps, customer: Customer, { circleId }: CircleBody): Promise<void> {
   const now = clock.now();
@@ -285,7 +289,7 @@ export async function removeMember(
   });
 }
 
-/** @throws Refusal 403 `not_the_organiser`, 404, 409 `circle_runs` */
+/** @throws Refusal 403 `not_the_organiser`, 404, 409 `circle_runs` or `circle_held` */
 export async function dissolveCircle({ db, clock }: Deps, customer: Customer, { circleId }: CircleBody): Promise<void> {
   const now = clock.now();
   await tx(db, async (tx) => {

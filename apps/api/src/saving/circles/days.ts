@@ -12,8 +12,8 @@ export interface MovedDays {
 }
 
 /**
- * The next turn keeps its day where that is still to come, after the open turn has closed. @param turns how many there are
- * @returns null where no day moves
+ * The days of the turns after a hold. @param turns how many there are
+ * @returns null where no day moves, as where the next turn's is still to come when the open turn has closed
  */
 export function daysAfterHold(circle: CircleRow, turns: number, now: Date): MovedDays | null {
   const isOpen = circle.begun_at !== null;

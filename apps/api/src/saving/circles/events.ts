@@ -1,4 +1,4 @@
-/** What happened in a circle, newest first. Names are those of that day. */
+/** What happened in a circle, newest first. Each name is the one that the customer had on that day. */
 import type { CircleEvent } from '@ajose/sdk/contract/circles';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { rows, type Sql } from '../../platform/database/db.ts';

@@ -88,7 +88,10 @@ export async function forgiveDebt({ db, clock }: Deps, customer: Customer, body:
   });
 }
 
-/** The same for a customer who has left the circle. Strangers learn nothing of it. @throws Refusal 409 `circle_held` or `debt_changed` */
+/**
+ * A customer who has left the circle forgives what a member still owes them. Strangers learn nothing of the circle.
+ * @throws Refusal 409 `circle_held` or `debt_changed`
+ */
 export async function forgiveLeftDebt(
   { db, clock }: Deps,
   customer: Customer,
@@ -101,7 +104,7 @@ export async function forgiveLeftDebt(
   });
 }
 
-/** What is still owed to a customer in circles that they have left. Its members see it on the circle's page. */
+/** What is still owed to a customer in circles that they have left. Who is still a member sees it on the circle's page. */
 export async function debtsOfLeft(db: Db, customerId: string): Promise<CircleDebt[]> {
   const parts = await rows<{
     customer_id: string;
@@ -177,7 +180,7 @@ export const writeOffOrAsk = (deps: Deps, staff: Staff, body: WriteOffCircleDebt
   );
 };
 
-/** What approving such a request does. */
+/** What approving a request to forgive a debt does. */
 export const writeOffApproved: Act<'writeOffCircleDebt'> = async ({ clock }, staff, { act, amountKobo }, within) => {
   if (amountKobo === null) throw new Error('The request names no amount');
   await within((tx) => writeOff(tx, staff, { ...act, amount: toNaira(amountKobo) }, clock.now()));

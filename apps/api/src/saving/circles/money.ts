@@ -57,7 +57,7 @@ export interface DepositRow {
   kobo: bigint;
 }
 
-/** What is locked now. */
+/** The deposits of a circle that are locked now. */
 export const depositsOf = (on: Sql, circleId: string): Promise<DepositRow[]> =>
   rows<DepositRow>(
     on,
@@ -65,7 +65,7 @@ export const depositsOf = (on: Sql, circleId: string): Promise<DepositRow[]> =>
     [circleId],
   );
 
-/** What of a customer's is locked now, by circle. */
+/** What of a customer's deposits is locked now, by circle. */
 export const depositsOfCustomer = (on: Sql, customerId: string): Promise<{ circle_id: string; kobo: bigint }[]> =>
   rows(
     on,
@@ -80,15 +80,15 @@ const sum = <Row>(stored: readonly Row[], kobo: (stored: Row) => bigint): bigint
 export const givenBy = (parts: readonly PartRow[]): bigint =>
   sum(parts, ({ closed, set_aside, from_deposit, passed }) => (closed ? set_aside + from_deposit + passed : 0n));
 
-/** Set aside for an open or coming turn, or collected and not yet passed on. */
+/** What is set aside for an open or coming turn, or collected and not yet passed on. */
 export const setAsideBy = (parts: readonly PartRow[]): bigint =>
   sum(parts, ({ closed, set_aside, collected, passed }) => (closed ? collected - passed : set_aside));
 
-/** Owed and not yet collected. */
+/** What is owed and not yet collected. */
 export const owedBy = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, collected }) => owed - collected);
 
-/** Owed once, and forgiven. */
+/** What was owed once and is forgiven. */
 export const forgivenOf = (parts: readonly PartRow[]): bigint => sum(parts, ({ forgiven }) => forgiven);
 
-/** Owed and not yet received. */
+/** What is owed and its receiver has not got yet. */
 export const missingOf = (parts: readonly PartRow[]): bigint => sum(parts, ({ owed, passed }) => owed - passed);

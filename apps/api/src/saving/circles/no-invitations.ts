@@ -20,13 +20,13 @@ export function mailboxBehind(address: string): string {
   return WITHOUT_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** Its name in the database. The key outlives the others, as the wish does. */
+/** A mailbox's name in the database, made with the one key that is never replaced, because the wish has no end. */
 const idOf = ({ personKey }: Env, address: string): Buffer =>
   createHmac('sha256', personKey)
     .update(`invited ${mailboxBehind(address)}`)
     .digest();
 
-/** Under what invitations to it are counted. */
+/** The name under which invitations to a mailbox are counted. */
 export const invitedAs = (env: Env, address: string): string => idOf(env, address).toString('base64url');
 
 /** The link by which the reader of an invitation ends them all. */

@@ -14,7 +14,7 @@ import { dayOf, lockMine, titleOf } from './rows.ts';
 import { skipPaid, stopCharging } from './sources.ts';
 
 /**
- * Pays all of it or nothing; nothing where `turn` is paid already. @throws Refusal 403 by status, 404, 409 `circle_held`,
+ * Pays all that is asked for or nothing; nothing where `turn` is paid already. @throws Refusal 403 by status, 404, 409 `circle_held`,
  * `insufficient_balance`, `level_withdrawals`, `nothing_to_pay` or `withdrawals_past_day_limit`
  */
 export async function payCircle(deps: Deps, customer: Customer, body: PayCircleBody): Promise<void> {

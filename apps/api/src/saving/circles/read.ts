@@ -151,7 +151,7 @@ function nextGiven(circle: CircleRow, turns: number, given: readonly PartRow[]):
   return null;
 }
 
-/** Why nothing is taken of what is due or owed now; null where nothing is. */
+/** Why nothing is taken now of what is due or owed; null where nothing is due or owed. */
 async function stopOf(
   on: Sql,
   { kobo, turn }: CircleRow,
@@ -251,7 +251,7 @@ const CARDS = `
     FROM circle_members m JOIN circles c ON c.id = m.circle_id
    WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;
 
-/** Whether its names are final and the customer has not signed. */
+/** Whether the circle's names are final and the customer has not signed. */
 export const isToSign = ({ state, signed }: Pick<CardRow, 'state' | 'signed'>): boolean =>
   state === 'signing' && !signed;
 

@@ -12,7 +12,7 @@ import type { Customer } from '../../platform/server/signed-in.ts';
 import { paidTurns } from './money.ts';
 import { dayOf, lockMine, membersOf, type CircleRow, type MemberRow } from './rows.ts';
 
-/** A circle may start its auto-save even where the customer already has the most that they may start. */
+/** So high that a circle may start its auto-save even where the customer already has the most that they may start. */
 const MOST = 1000;
 
 /** @throws Refusal 404 `card_not_found`, 409 `card_expired` or `deposit_too_large` */

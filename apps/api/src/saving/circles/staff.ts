@@ -68,7 +68,7 @@ interface Debt {
   kobo: bigint;
 }
 
-/** What is missing in circles. @param ids of them; all unless given */
+/** What is missing in circles. @param ids the circles; all unless given */
 const debtsOf = (db: Db, ids?: readonly string[]): Promise<Debt[]> =>
   select<Debt>(
     db,
@@ -197,7 +197,7 @@ export async function readForStaff(db: Db, circleId: string): Promise<StaffCircl
   };
 }
 
-/** The next turn is announced again, for its new day. */
+/** Moves the days of the turns. The next turn is announced again, for its new day. */
 async function moveDays(tx: Tx, { id, begun_at, turn }: CircleRow, { days }: MovedDays): Promise<void> {
   await run(
     tx,

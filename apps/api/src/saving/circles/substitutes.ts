@@ -199,7 +199,7 @@ export async function takeBackPlace({ db, clock }: Deps, customer: Customer, { c
   });
 }
 
-/** @throws Refusal 403, 404 `place_not_found`, 409 `place_taken` or `too_many_circles` */
+/** @throws Refusal 403, 404 `place_not_found`, 409 `place_taken` or `too_many_circles`, and what `requireWithinDay` throws */
 export async function wantPlace(deps: Deps, customer: Customer, { code }: WantCirclePlaceBody): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();

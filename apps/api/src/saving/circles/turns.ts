@@ -162,7 +162,7 @@ interface Part {
   given: bigint;
   /** What the member's wallet lacked when the turn closed, even where a deposit paid it. */
   late: bigint;
-  /** The part of it that nobody has paid. */
+  /** The part of `late` that nobody has paid. */
   owed: bigint;
 }
 
@@ -294,7 +294,7 @@ interface Collected {
   owed_to: string;
 }
 
-/** Giver and receiver, one of whom may have left the circle by now. */
+/** The name of a giver or a receiver, who may have left the circle by now. */
 const nameOf = async (tx: Tx, customerId: string): Promise<string> =>
   (await row<{ name: string }>(tx, 'SELECT name FROM customers WHERE id = $1', [customerId]))?.name ?? '';
 

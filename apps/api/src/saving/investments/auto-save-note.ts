@@ -1,4 +1,4 @@
-/** What a customer's home says about auto-save, beside its figures. auto-saves/ has the rest. */
+/** What a customer's home says about auto-save, beside its figures. saving/auto-saves/ has the rest. */
 import { nextDue } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSaveNote, Schedule } from '@ajose/sdk/contract/auto-saves';
 import { toNaira } from '@ajose/sdk/domain/money';

@@ -20,7 +20,7 @@ import {
 type Keyed = { idempotencyKey: string };
 
 /**
- * What is asked for: at the terms of now, so that who approves knows them.
+ * What is asked for, at the terms of now, so that the member who approves knows them.
  * @throws Refusal 404, 409 `product_inactive` or `terms_changed`, 422 under the minimum
  */
 export async function purchaseToAsk(

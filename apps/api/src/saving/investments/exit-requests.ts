@@ -30,7 +30,10 @@ export async function exitToAsk({ db, clock }: Deps, who: SignedInCustomer, quot
   };
 }
 
-/** Leaves at the figures of now. @throws Refusal 409 `quote_changed` where less would arrive, and what `quoteExit` and `exitEarly` throw */
+/**
+ * Leaves at the figures of now.
+ * @throws Refusal 409 `quote_changed` where less would arrive, and what `lockToLetOut`, `quoteExit` and `exitEarly` throw
+ */
 export const exitRequestApproved: MemberActOf<'exitEarly'> = async ({ db, clock }, who, { act, amountKobo }) =>
   tx(db, async (tx) => {
     await lockToLetOut(tx, who, clock.now());
@@ -43,7 +46,7 @@ export const exitRequestApproved: MemberActOf<'exitEarly'> = async ({ db, clock 
     await exitEarly(now, who.customer.id, quote._id);
   });
 
-/** The same by a quote, for the customer who calls. @throws what `lockToLetOut` and `exitEarly` throw */
+/** Leaves an investment early by a quote, for the customer who calls. @throws what `lockToLetOut` and `exitEarly` throw */
 export const exitByQuote = ({ db, clock }: Deps, who: SignedInCustomer, quoteId: string) =>
   who.member === null
     ? exitEarly({ db, clock }, who.customer.id, quoteId)

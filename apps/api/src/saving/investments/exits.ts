@@ -19,7 +19,7 @@ const VALID_MS = EXIT_QUOTE_MINUTES * 60_000;
 /** The reference of the transaction that pays out an investment, left early or at its end. */
 export const exitKey = (investmentId: string): string => `PAY-${investmentId}`;
 
-/** The pool, or the transaction of a caller who does more with it. */
+/** What an exit needs. `db` is the pool, or the transaction of a caller who does more in it. */
 interface Exits {
   db: Sql;
   clock: Clock;
@@ -106,8 +106,8 @@ async function replaced(
 }
 
 /**
- * A repeat with the same quote returns what was done.
- * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote, or `investment_ended`
+ * Leaves an investment by a quote. A repeat with the same quote returns what was done.
+ * @throws Refusal 409 `quote_expired` or `quote_changed`, both with the new quote; `investment_ended`, `money_owed` or `id_reused`
  */
 export async function exitEarly(deps: Exits, customerId: string, quoteId: string): Promise<Investment> {
   const now = deps.clock.now();

@@ -53,7 +53,7 @@ const conditionsOf = ({ userId, status }: Filters): Piece[] => [
     : [status === 'completed' ? sql`i.completed_at IS NOT NULL` : sql`i.completed_at IS NULL`]),
 ];
 
-/** Read before they are joined with people, because a cluster keeps them on other machines. */
+/** The next investments, read before they are joined with people, because a cluster keeps the two on different machines. */
 const after = (filters: Filters, last: string | null): Piece => sql`
   WITH i AS MATERIALIZED (
     SELECT i.id, i.customer_id, i.product_name, i.is_savings, i.is_offline, i.capital::bigint AS capital, i.rate_bps,

@@ -25,7 +25,7 @@ interface Keyed {
   idempotencyKey: string;
 }
 
-/** The pool, or the transaction of a caller who does more with it. */
+/** What buying needs. `db` is the pool, or the transaction of a caller who does more in it. */
 interface Buying {
   db: Sql;
   clock: Clock;
@@ -167,7 +167,8 @@ export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
 
 /**
  * Buys a product from the wallet.
- * @throws Refusal 403 by status, 404, 409 `product_inactive`, `terms_changed`, `money_owed`, `insufficient_balance` or `id_reused`, 422 under the minimum
+ * @throws Refusal 403 by status, 404, 409 `product_inactive`, `product_changed`, `terms_changed`, `money_owed`, `insufficient_balance` or
+ * `id_reused`, 422 under the minimum
  */
 export async function addInvestment(
   deps: Buying,
@@ -208,7 +209,7 @@ interface TopUp {
 }
 
 /**
- * Works out the plan's profit from all its contributions, and again where another one was added meanwhile.
+ * Adds to a plan. Works out its profit from all its contributions, and again where another one was added meanwhile.
  * @throws Refusal 404, 409 `plan_changed`
  */
 export async function topUp(on: Sql, now: Date, customerId: string, asked: TopUp): Promise<Outcome> {

@@ -1,6 +1,6 @@
 /**
- * Pays capital and profit of investments that have ended, each exactly once, up to 500 in a call. sdk/money works the profit out when they
- * are bought. endings.ts ends those whose owners want something else done with the money.
+ * Pays capital and profit of investments that have ended, each exactly once, up to 500 in a call. sdk/domain/money works the profit out when they are
+ * bought. endings.ts ends those whose owners want something else done with the money.
  */
 import { callSql } from '../../platform/database/call.ts';
 import { row } from '../../platform/database/db.ts';
@@ -12,7 +12,7 @@ const BATCH = 500;
 /** A run ends after this time; the next one goes on. */
 const WITHIN_MS = 20_000;
 
-/** The job. @returns how many investments it paid */
+/** The job: pays the investments that have ended. @returns how many it paid */
 export async function mature(deps: Deps): Promise<number> {
   const { db, clock } = deps;
   const timeIsLeft = within(WITHIN_MS);

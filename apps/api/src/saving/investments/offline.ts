@@ -19,7 +19,7 @@ import type { Staff } from '../../platform/server/signed-in.ts';
 import { buy, refusal } from './investments.ts';
 import { getInvestment } from './list.ts';
 
-/** The evidence that the money came. @throws Refusal 409 `receipt_used` where the receipt has booked another investment */
+/** Keeps the evidence that the money came. @throws Refusal 409 `receipt_used` where the receipt has booked another investment */
 async function keepReceipt(tx: Tx, staff: Staff, at: Date, body: AddInvestmentBody, booking: string): Promise<void> {
   const { receiptNumber = '', evidence = '', userId } = body;
   await run(
@@ -41,7 +41,8 @@ async function keepReceipt(tx: Tx, staff: Staff, at: Date, body: AddInvestmentBo
 /**
  * Books cash that was received outside the platform and invests it at the start date; the wallet does not change.
  * @param within runs the work in a transaction; by default in one that is committed
- * @throws Refusal 404, 409 `account_closed`, `death_case_open`, `product_inactive`, `receipt_used` or `id_reused`, 422 under the minimum or with a start in the future
+ * @throws Refusal 404, 409 `account_closed`, `death_case_open`, `product_inactive`, `product_changed`, `receipt_used` or `id_reused`, 422 under the
+ * minimum or with a start in the future
  */
 export async function addOfflineInvestment(
   deps: Deps,
@@ -137,7 +138,7 @@ export async function recordOrAsk(
 
 const DAY_MS = 86_400_000;
 
-/** An early start brings profit for days that are over, and the investment may end at once. */
+/** Why an early start takes two administrators; null where it does not. It brings profit for days that are over, and may end at once. */
 function whyBackDated({ dualApprovalBackDatedDays: days }: Env, now: Date, startsAt: Date): string | null {
   return now.getTime() - startsAt.getTime() > days * DAY_MS ? `It starts more than ${days} days ago.` : null;
 }

@@ -80,7 +80,7 @@ interface Renewal {
   until: Date;
 }
 
-/** The email and the notice. */
+/** Tells the owner by email and notice that the product was bought again. */
 export async function tellRenewal(tx: Tx, now: Date, ended: Named, { name, amount, until }: Renewal): Promise<void> {
   const { customer_id: customerId, id: investmentId } = ended;
   await enqueueMail(tx, { emailKind: 'renewed', customerId, investmentId });

@@ -92,7 +92,7 @@ async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null
 
 type CircleNotes = Pick<UserStats, 'nextCircle' | 'thenCircle' | 'circlesToSign'>;
 
-/** The next contribution and the next receipt among all the customer's circles, and those that wait for the signature. */
+/** The next contribution and the next receipt among all the customer's circles, and the circles that wait for the customer's signature. */
 function circleNotes(circles: Awaited<ReturnType<typeof circlesOf>>): CircleNotes {
   const coming = circles
     .flatMap(({ circle: { id, name }, coming }) =>
