@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Inline } from '@ajose/ui/layout/Inline';
 import type { WorkCount } from '@ajose/sdk/contract/work';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -30,7 +31,7 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       </Alert>
     );
   }
-  const wrong = wrongs(system, counts);
+  const wrong = wrongs(system, counts, now);
   const waiting = waits(stats, counts, { role, now });
   const present = [...wrong, ...waiting];
   return (
@@ -41,7 +42,15 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
     >
       {wrong.length > 0 && <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
-      {wrong.length === 0 && <div>{reassurance(system, counts)}</div>}
+      {wrong.length === 0 && (
+        <Inline gap={2}>
+          {reassurance(system, counts).map(({ text, href }) => (
+            <LinkButton key={text} href={href}>
+              {text}
+            </LinkButton>
+          ))}
+        </Inline>
+      )}
     </Alert>
   );
 }

@@ -179,11 +179,11 @@ test('shows another period, which the address names', async () => {
   on((api) => api.get<GetMonthEndReply>('admin/monthEnd')).answers(reply(report));
   await show();
   await expectWords(['Before: September 2026.']);
-  await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('October 2026');
-  await page.getByRole('combobox', { name: 'Month' }).selectOptions('Other days');
+  await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('October 2026');
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-10-05');
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
-  await page.getByRole('combobox', { name: 'Month' }).selectOptions('2026-09');
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('2026-09');
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-30' });
   await page.getByRole('button', { name: 'The month before' }).click();
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-08-01', endDate: '2026-08-31' });

@@ -7,7 +7,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDialogAddress } from '../../components/links.ts';
-import { between, usePeriod } from '../../components/period.ts';
+import { between, lastMonth, usePeriod } from '../../components/period.ts';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { getMonthEndRows, useMonthEnd } from '../../data/reports.ts';
@@ -44,7 +44,7 @@ function totalOf({ table, key, when }: Figure, report: MonthEnd): number | undef
 }
 
 export function MonthEndPage() {
-  const [period, setPeriod] = usePeriod('monthEnd');
+  const [period, setPeriod] = usePeriod('monthEnd', lastMonth);
   const answer = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
