@@ -219,9 +219,9 @@ test('shows an account that waits nothing but itself: who was asked, what comes 
   await expectWords([
     `Welcome, ${adaeze.name}`,
     'Not confirmed yet',
-    `${ibrahim.name} says that they invited you`,
-    'A second Super Admin confirms your account',
-    'With it you get your role.',
+    `${ibrahim.name} has to say that they invited you`,
+    'A second Super Admin has to confirm your account',
+    'You get your role then, and an email.',
   ]);
   await expectAccessibleState();
   const side = page.getByRole('complementary');
