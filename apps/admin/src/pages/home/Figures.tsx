@@ -13,7 +13,7 @@ import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useMay } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
-import { weeklyChange, weeklyComparison } from './growth.ts';
+import { weeklyChange } from './growth.ts';
 
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
@@ -44,14 +44,14 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           busy={busy}
           value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
           change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
-          hint={weeklyComparison(data?.weeklyGrowth ?? 0)}
+          hint="The last 7 days less the 7 before, of all ever invested"
         />
         <StatCard
           label="Pending Actions"
           icon={<Clock />}
           busy={busy}
           value={formatCount(data?.pendingActions ?? 0)}
-          hint="Transactions awaiting review: withdrawals that no bank has yet, or that are late"
+          hint="Transactions awaiting review: unsent or late withdrawals"
           actions={
             busy || data.pendingActions > 0 ? <CardButton label={may ? 'Review' : 'View'} href={review} /> : undefined
           }

@@ -115,8 +115,7 @@ describe('figures', () => {
   test('show the totals, the week and what waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
-    await expectWords(['₦250M less in the last 7 days than in the 7 before, as a share of all ever invested']);
-    await expectWords(['withdrawals that no bank has yet, or that are late']);
+    await expectWords(['The last 7 days less the 7 before, of all ever invested', 'unsent or late withdrawals']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
     await page.getByRole('link', { name: 'Review' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));

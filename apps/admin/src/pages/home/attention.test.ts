@@ -163,8 +163,8 @@ test.each([
 });
 
 test('each kind of case opens the rows that were counted', () => {
-  const { href } = waits(nothing, [count('case', 'case', 1)], me)[0] ?? {};
-  expect(href).toBe(addressOf({ section: 'inbox' }, { kind: 'case', owner: 'toMe' }));
+  const [first] = waits(nothing, [count('case', 'case', 1)], me);
+  expect(first?.href).toBe(addressOf({ section: 'inbox' }, { kind: 'case', owner: 'toMe' }));
 });
 
 test('the books and the gateway are not mentioned before they were checked', () => {
