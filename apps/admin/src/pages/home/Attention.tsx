@@ -1,5 +1,6 @@
 /** A summary of what is wrong and what waits, each with a link; one line when all is well. */
 import styles from './Attention.module.css';
+import { Fragment } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -43,13 +44,11 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       {wrong.length > 0 && <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
       {wrong.length === 0 && (
-        <Inline gap={2}>
+        <div>
           {reassurance(system, counts).map(({ text, href }) => (
-            <LinkButton key={text} href={href}>
-              {text}
-            </LinkButton>
+            <Fragment key={text}>{href === undefined ? text : <LinkButton href={href}>{text}</LinkButton>} </Fragment>
           ))}
-        </Inline>
+        </div>
       )}
     </Alert>
   );

@@ -156,17 +156,16 @@ function complaintWords(count: number, late: number, due: string | null, now: Da
     : `${formatNumber(count)} complaints wait, the first is due ${when}`;
 }
 
-/** What was checked when nothing is wrong, each with its place. Balances are those of the last comparison with the books. */
-export function reassurance({ books, gateways }: SystemState, counts: readonly WorkCount[]): Omit<Concern, 'kind'>[] {
+/** What was checked when nothing is wrong, sentence by sentence. Balances are those of the last comparison with the books. */
+export function reassurance(
+  { books, gateways }: SystemState,
+  counts: readonly WorkCount[],
+): { text: string; href?: string }[] {
   const answer = gatewaysAnswer(gateways);
   return [
-    ...(books.checkedAt === null
-      ? []
-      : [{ text: 'The books balance.', href: addressOf({ section: 'systemSettings' }) }]),
+    ...(books.checkedAt === null ? [] : [{ text: 'The books balance.' }]),
     ...(answer === null ? [] : [{ text: answer, href: addressOf({ section: 'gateways' }) }]),
-    ...(counts.some(({ source }) => source === 'case')
-      ? []
-      : [{ text: 'There are no open cases.', href: addressOf({ section: 'cases' }) }]),
+    ...(counts.some(({ source }) => source === 'case') ? [] : [{ text: 'There are no open cases.' }]),
   ];
 }
 
