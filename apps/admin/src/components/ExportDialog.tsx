@@ -6,6 +6,7 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { FileFormat } from '@ajose/sdk/contract/common';
 import type { ExportNames, ExportRequest } from '@ajose/sdk/contract/exports';
 import { formatNumber } from '@ajose/sdk/domain/money';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -78,7 +79,9 @@ export function ExportDialog({ request, names, rows, onClose }: ExportDialogProp
             </Text>
             {filters.length > 0 && <Facts facts={filters} />}
             <Text size="sm" tone="soft">
-              It is made in the background. Only you can download it, for 24 hours.
+              It is made in the background and is then under{' '}
+              <LinkButton href={addressOf({ section: 'exports' })}>Exports</LinkButton> for 24 hours. Only you can
+              download it.
             </Text>
           </>
         )}

@@ -1,4 +1,4 @@
-/** Chooses the period of a report: a month, or any two days. */
+/** Chooses the period of a report: the last 30 days, a month, or any two days. */
 import { useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -8,24 +8,30 @@ import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { FilterDays } from './FilterDays.tsx';
-import { monthOf, monthsUntil, ofMonth, type Period } from './period.ts';
+import { lastDays, monthOf, monthsUntil, ofMonth, type Period } from './period.ts';
 
 export interface PeriodFilterProps {
   period: Period;
   onChange: (period: Period) => void;
 }
 
+/** The choice of the last 30 days, beside the months. */
+const LAST_DAYS = { value: 'lastDays', label: 'Last 30 days' } as const;
+
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const now = useNow();
+  const recent = lastDays(now);
   const month = monthOf(period, now);
-  const [anyDays, setAnyDays] = useState(month === null);
+  const isRecent = period.startDate === recent.startDate && period.endDate === recent.endDate;
+  const chosen = month ?? (isRecent ? LAST_DAYS.value : null);
+  const [anyDays, setAnyDays] = useState(chosen === null);
   // The newest first.
   const months = monthsUntil(now, month);
   const at = months.findIndex(({ value }) => value === month);
-  const [earlier, later] = at < 0 ? [] : [months[at + 1], months[at - 1]];
-  const choose = (chosen: string): void => {
-    setAnyDays(chosen === '');
-    if (chosen !== '') onChange(ofMonth(chosen, now));
+  const [earlier, later] = at < 0 ? [isRecent ? months[1] : undefined] : [months[at + 1], months[at - 1]];
+  const choose = (next: string): void => {
+    setAnyDays(next === '');
+    if (next !== '') onChange(next === LAST_DAYS.value ? recent : ofMonth(next, now));
   };
   const change = (patch: Partial<Period>): void => {
     const next = { ...period, ...patch };
@@ -35,10 +41,10 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
     <Filters>
       <Inline gap={1} align="end">
         <FilterSelect
-          label="Month"
+          label="Period"
           all="Other days"
-          value={anyDays ? '' : (month ?? '')}
-          options={months}
+          value={anyDays ? '' : (chosen ?? '')}
+          options={[LAST_DAYS, ...months]}
           onChange={choose}
         />
         <Inline gap={1}>
@@ -46,7 +52,7 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
           <Step label="The month after" Icon={ChevronRight} to={anyDays ? undefined : later} onStep={choose} />
         </Inline>
       </Inline>
-      {(anyDays || month === null) && <FilterDays days={period} onChange={change} />}
+      {(anyDays || chosen === null) && <FilterDays days={period} onChange={change} />}
     </Filters>
   );
 }

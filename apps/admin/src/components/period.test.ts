@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, lastMonth, monthOf, monthsUntil, ofMonth, readPeriod, thisMonth } from './period.ts';
+import { between, lastDays, lastMonth, monthOf, monthsUntil, ofMonth, readPeriod, thisMonth } from './period.ts';
 
 test('months begin and end in Lagos', () => {
   const midnight = new Date('2026-02-28T23:30:00Z');
@@ -8,8 +8,12 @@ test('months begin and end in Lagos', () => {
   expect(lastMonth(new Date('2026-01-15T09:00:00Z'))).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
 });
 
-test('an address with an unreadable period shows the last month', () => {
-  const read = readPeriod(new Date('2026-03-15T09:00:00Z'));
+test('the last 30 days end today in Lagos, also on the first of a month', () => {
+  expect(lastDays(new Date('2026-02-28T23:30:00Z'))).toEqual({ startDate: '2026-01-31', endDate: '2026-03-01' });
+});
+
+test('an address with an unreadable period shows the one that its report begins with', () => {
+  const read = readPeriod(lastMonth(new Date('2026-03-15T09:00:00Z')));
   expect(read(null)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
   expect(read({ startDate: 'x', endDate: '2026-02-28' })).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
   const kept = { startDate: '2026-01-05', endDate: '2026-01-11' };

@@ -1,4 +1,4 @@
-/** The period of a report, stored in the address. Without one it is the last whole month. */
+/** The period of a report, stored in the address. Without one it is the last whole month, or the last 30 days. */
 import { useState } from 'react';
 import { formatDate, formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -26,6 +26,12 @@ export function thisMonth(now: Date): Period {
 export function lastMonth(now: Date): Period {
   const endDate = dayBefore(thisMonth(now).startDate);
   return { startDate: `${endDate.slice(0, 8)}01`, endDate };
+}
+
+/** Today and the 29 days before: what an operator asks who looks how it goes. */
+export function lastDays(now: Date): Period {
+  const endDate = lagosDay(now);
+  return { startDate: shifted(endDate, -29), endDate };
 }
 
 const firstAfter = (month: string): string => {
@@ -71,16 +77,16 @@ export function monthsUntil(now: Date, until: string | null): { value: string; l
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const fits = keptFits<Period>({ startDate: isDay, endDate: isDay });
 
-/** For `useKept`. @param now decides what the last month is */
+/** For `useKept`. @param first the period without one */
 export const readPeriod =
-  (now: Date) =>
+  (first: Period) =>
   (kept: unknown): Period =>
-    fits(kept) ? kept : lastMonth(now);
+    fits(kept) ? kept : first;
 
-/** The period of the report `name`, and what changes it. */
-export function usePeriod(name: string): [Period, (next: Period) => void] {
+/** The period of the report `name`, and what changes it. @param first what it begins with */
+export function usePeriod(name: string, first: (now: Date) => Period): [Period, (next: Period) => void] {
   const now = useNow();
-  const [read] = useState(() => readPeriod(now));
+  const [read] = useState(() => readPeriod(first(now)));
   return useKept(name, read, true);
 }
 

@@ -219,9 +219,9 @@ test('shows an account that waits nothing but itself: who was asked, what comes 
   await expectWords([
     `Welcome, ${adaeze.name}`,
     'Not confirmed yet',
-    `${ibrahim.name} says that they invited you`,
-    'A second Super Admin confirms your account',
-    'With it you get your role.',
+    `${ibrahim.name} has to say that they invited you`,
+    'A second Super Admin has to confirm your account',
+    'You get your role then, and an email.',
   ]);
   await expectAccessibleState();
   const side = page.getByRole('complementary');
@@ -318,13 +318,16 @@ test('keeps what is typed after / and Enter before the code of the search has co
   expect(queries('admin/search').at(-1)).toEqual({ q: 'ade' });
 });
 
-test('an administrator who types a word of a section’s name finds the section', async () => {
+test.each([
+  ['a word of a section’s name', 'month'],
+  ['another word for what is there', 'withholding'],
+])('an administrator who types %s finds the section', async (_, typed) => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
   on(getFound).answers(noneFound);
   on((api) => api.get('admin/monthEnd')).refuses();
-  await userEvent.keyboard('/month{Enter}');
+  await userEvent.keyboard(`/${typed}{Enter}`);
   await expect.poll(address).toContain('section=monthEnd');
 });
 

@@ -10,7 +10,7 @@ import type {
 } from '@ajose/sdk/contract/search';
 import { matchesSearch, showPhone } from '@ajose/sdk/domain/text';
 import { formatDate } from '@ajose/sdk/domain/time';
-import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
+import { kindLabels } from '@ajose/sdk/domain/transaction-words';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
@@ -33,7 +33,7 @@ const transaction = ({ _id, transactionId, kind, amount, status, timestamp, user
   key: `transaction${_id}`,
   href: addressOf({ section: 'transactionManagement' }, { transaction: transactionId }),
   title: user?.name ?? transactionId,
-  note: words(kindNames[kind], formatDate(timestamp), user ? transactionId : null),
+  note: words(kindLabels[kind], formatDate(timestamp), user ? transactionId : null),
   end: (
     <>
       <Money naira={amount} />
@@ -86,10 +86,15 @@ export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
   return all.filter(({ items }) => items.length > 0).toSorted((a, b) => isExact(b) - isExact(a));
 }
 
-/** The sections whose names have these words. */
+/** The sections whose names, or whose other words, have these words. */
 export function sectionsOf(q: string): SearchGroup[] {
   const items = named
-    .filter(({ title }) => q.length > 1 && matchesSearch(title, q))
-    .map(({ key, title, href }): SearchItem => ({ key: `section${key}`, href, title }));
+    .filter(({ title, also }) => q.length > 1 && matchesSearch(`${title} ${also}`, q))
+    .map(({ key, title, also, href }): SearchItem => ({
+      key: `section${key}`,
+      href,
+      title,
+      ...(also === '' ? {} : { note: also }),
+    }));
   return items.length === 0 ? [] : [{ label: 'Sections', items }];
 }

@@ -68,6 +68,8 @@ interface SectionEntry {
   menu?: 'bar' | 'person';
   /** For a section that no menu opens: the one that the menu marks instead, whose tabs lead to it. */
   parent?: Section;
+  /** Other words for what is there, by which the search finds it too. */
+  also?: string;
   /** What the menu calls it, where it has tabs of which it is the first. */
   group?: string;
   icon?: Icon;
@@ -195,8 +197,20 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'manageStatuses',
     Page: CirclesPage,
   },
-  monthEnd: { letter: 'm', title: 'Month’s end', parent: 'reconciliation', Page: MonthEndPage },
-  gateways: { letter: 'g', title: 'Gateways', parent: 'reconciliation', Page: GatewaysPage },
+  monthEnd: {
+    letter: 'm',
+    title: 'Month’s end',
+    also: 'Withholding tax, fees, reports',
+    parent: 'reconciliation',
+    Page: MonthEndPage,
+  },
+  gateways: {
+    letter: 'g',
+    title: 'Gateways',
+    also: 'Paystack, Monnify, health, pauses',
+    parent: 'reconciliation',
+    Page: GatewaysPage,
+  },
   administrators: {
     letter: 's',
     title: 'Administrators',
@@ -216,7 +230,14 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     Page: WebhooksPage,
   },
   apiKeys: { letter: 'y', title: 'API keys', parent: 'administrators', Page: ApiKeysPage },
-  exports: { letter: 'x', title: 'Exports', parent: 'administrators', takes: 'exportRecords', Page: ExportsPage },
+  exports: {
+    letter: 'x',
+    title: 'Exports',
+    also: 'Downloads, files',
+    parent: 'administrators',
+    takes: 'exportRecords',
+    Page: ExportsPage,
+  },
   adminProfile: { title: 'Admin Profile', icon: UserRound, menu: 'person', Page: ProfilePage },
   systemSettings: { title: 'System Settings', icon: Settings, menu: 'person', Page: SystemSettingsPage },
 };
@@ -273,6 +294,6 @@ export const lettered = Object.entries(sections).flatMap(([key, { letter, title 
 );
 
 /** All sections that an address leads to. */
-export const named = Object.entries(sections).flatMap(([key, { title }]) =>
-  isSection(key) ? [{ key, title, href: addressOf({ section: key }) }] : [],
+export const named = Object.entries(sections).flatMap(([key, { title, also = '' }]) =>
+  isSection(key) ? [{ key, title, also, href: addressOf({ section: key }) }] : [],
 );

@@ -59,30 +59,6 @@ const toItem = (stored: Found, now: Date): WorkItem => ({
   owner: personOf(stored.owner, stored.owner_name),
 });
 
-const narrowed = ({ kind, owner, late }: GetWorkQuery, staff: Staff, now: Date): Piece =>
-  where([
-    sql`closed_at IS NULL`,
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(owner === undefined ? [] : [owner === 'mine' ? sql`owner = ${staff.id}` : sql`owner IS NULL`]),
-    ...(late === undefined ? [] : [late ? sql`due_at <= ${now}` : sql`due_at > ${now}`]),
-  ]);
-
-/** A page of waiting work, by due time. The count and the page's ids come from indexes alone. */
-export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQuery): Promise<GetWorkReply> {
-  const { page = 1, limit = ROWS_A_PAGE } = query;
-  const open = narrowed(query, staff, now);
-  const [counted] = await select<{ n: number }>(db, sql`SELECT count(*)::int AS n FROM work_items ${open}`);
-  const total = counted?.n ?? 0;
-  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
-  const order = direction[fromEnd ? 'desc' : 'asc'];
-  const workItems = await select<Found>(
-    db,
-    sql`${COLUMNS} WHERE w.id IN (SELECT id FROM work_items ${open} ORDER BY due_at ${order}, id ${order} LIMIT ${take} OFFSET ${skip})
-        ORDER BY w.due_at, w.id`,
-  );
-  return { success: true, items: workItems.map((workItem) => toItem(workItem, now)), pagination: { total, pages } };
-}
-
 /** The capability that deciding the work of each source takes; deciding a request takes what `approvalNeeds` says of its action. */
 const needs: Readonly<Record<Exclude<WorkSource, 'approval'>, Capability>> = {
   case: 'closeCases',
@@ -96,30 +72,71 @@ const needs: Readonly<Record<Exclude<WorkSource, 'approval'>, Capability>> = {
 const heldBy = (role: AdminRole, of: Readonly<Record<string, Capability>>): string[] =>
   Object.entries(of).flatMap(([name, need]) => (roleCan(role, need) ? [name] : []));
 
+/**
+ * Waiting work, and whether it waits for an administrator ($1): their role may decide it ($2 and $3), no colleague has it, and it is no
+ * request of their own or about them.
+ */
+const OPEN = `
+  SELECT w.id, w.kind, w.source, w.owner, w.at, w.due_at, w.kobo, a.asked_by,
+         (w.owner IS NULL OR w.owner = $1)
+           AND CASE WHEN a.id IS NULL THEN w.source = ANY ($2::text[])
+                    ELSE w.what = ANY ($3::text[]) AND a.asked_by <> $1 AND (a.subject = $1) IS NOT TRUE END AS to_me
+    FROM work_items w LEFT JOIN approvals a ON a.id = w.id WHERE w.closed_at IS NULL`;
+
+/** The values of `OPEN`. */
+async function openTo(db: Db, { id }: Staff): Promise<[string, string[], string[]]> {
+  const me = await row<{ role: AdminRole }>(db, 'SELECT role FROM staff WHERE id = $1', [id]);
+  return me ? [id, heldBy(me.role, needs), heldBy(me.role, approvalNeeds)] : [id, [], []];
+}
+
+async function ownedBy(db: Db, owner: NonNullable<GetWorkQuery['owner']>, staff: Staff): Promise<Piece> {
+  if (owner !== 'toMe') return owner === 'mine' ? sql`owner = ${staff.id}` : sql`owner IS NULL`;
+  const open = await rows<{ id: string }>(db, `SELECT id FROM (${OPEN}) open WHERE to_me`, await openTo(db, staff));
+  return sql`id = ANY (${open.map(({ id }) => id)}::uuid[])`;
+}
+
+async function narrowed(db: Db, { kind, owner, late }: GetWorkQuery, staff: Staff, now: Date): Promise<Piece> {
+  return where([
+    sql`closed_at IS NULL`,
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(owner === undefined ? [] : [await ownedBy(db, owner, staff)]),
+    ...(late === undefined ? [] : [late ? sql`due_at <= ${now}` : sql`due_at > ${now}`]),
+  ]);
+}
+
+/** A page of waiting work, by due time. The count and the page's ids come from indexes alone, except of what waits for the administrator. */
+export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQuery): Promise<GetWorkReply> {
+  const { page = 1, limit = ROWS_A_PAGE } = query;
+  const open = await narrowed(db, query, staff, now);
+  const [counted] = await select<{ n: number }>(db, sql`SELECT count(*)::int AS n FROM work_items ${open}`);
+  const total = counted?.n ?? 0;
+  const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
+  const order = direction[fromEnd ? 'desc' : 'asc'];
+  const workItems = await select<Found>(
+    db,
+    sql`${COLUMNS} WHERE w.id IN (SELECT id FROM work_items ${open} ORDER BY due_at ${order}, id ${order} LIMIT ${take} OFFSET ${skip})
+        ORDER BY w.due_at, w.id`,
+  );
+  return { success: true, items: workItems.map((workItem) => toItem(workItem, now)), pagination: { total, pages } };
+}
+
 interface StoredCount extends Omit<WorkCount, 'toMeAmount' | 'toMeSince' | 'toMeDueAt'> {
   kobo: bigint;
   since: Date | null;
   due: Date | null;
 }
 
-/** `toMe` is what the administrator's role may decide and no colleague has, but no request of their own or about them. */
 export async function countWork(db: Db, now: Date, staff: Staff): Promise<WorkCount[]> {
-  const me = await row<{ role: AdminRole }>(db, 'SELECT role FROM staff WHERE id = $1', [staff.id]);
-  if (!me) return [];
   const counts = await rows<StoredCount>(
     db,
     `SELECT kind, source, count(*)::int AS waiting, (count(*) FILTER (WHERE owner = $1))::int AS mine,
-            (count(*) FILTER (WHERE due_at <= $2))::int AS late, (count(*) FILTER (WHERE asked_by = $1))::int AS asked,
-            (count(*) FILTER (WHERE to_me))::int AS "toMe", (count(*) FILTER (WHERE to_me AND due_at <= $2))::int AS "toMeLate",
+            (count(*) FILTER (WHERE due_at <= $4))::int AS late, (count(*) FILTER (WHERE asked_by = $1))::int AS asked,
+            (count(*) FILTER (WHERE to_me))::int AS "toMe", (count(*) FILTER (WHERE to_me AND due_at <= $4))::int AS "toMeLate",
             coalesce(sum(kobo) FILTER (WHERE to_me), 0)::bigint AS kobo, min(at) FILTER (WHERE to_me) AS since,
             min(due_at) FILTER (WHERE to_me) AS due
-       FROM (SELECT w.kind, w.source, w.owner, w.at, w.due_at, w.kobo, a.asked_by,
-                    (w.owner IS NULL OR w.owner = $1)
-                      AND CASE WHEN a.id IS NULL THEN w.source = ANY ($3::text[])
-                               ELSE w.what = ANY ($4::text[]) AND a.asked_by <> $1 AND (a.subject = $1) IS NOT TRUE END AS to_me
-               FROM work_items w LEFT JOIN approvals a ON a.id = w.id WHERE w.closed_at IS NULL) open
+       FROM (${OPEN}) open
       GROUP BY kind, source ORDER BY kind, source`,
-    [staff.id, now, heldBy(me.role, needs), heldBy(me.role, approvalNeeds)],
+    [...(await openTo(db, staff)), now],
   );
   return counts.map(({ kobo, since, due, ...count }) => ({
     ...count,

@@ -21,16 +21,15 @@ interface Figures {
 }
 
 /**
- * A withdrawal on its way to the bank is pending but waits for no administrator, unless it is late ($2). A week is the last seven Lagos days, today
- * included.
+ * As `awaits` of the list: a withdrawal on its way to the bank is pending but waits for no administrator, unless it is late ($2). A week is the
+ * last seven Lagos days, today included.
  */
 const FIGURES = `
   SELECT (SELECT count(*) FROM customers) AS users,
          capital.invested, capital.this_week, capital.last_week,
-         greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE split_part(name, ' ', 2) = 'pending')
+         greatest(0, (SELECT coalesce(sum(n), 0)::bigint FROM ledger.counts WHERE name = 'withdrawal pending withdrawal')
            - (SELECT count(*) FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown')
-                AND id <> ALL ($2::uuid[]))
-           - (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL)) AS pending,
+                AND id <> ALL ($2::uuid[]))) AS pending,
          (SELECT count(*) FROM products WHERE status = 'active') AS products,
          (SELECT count(*) FROM money.cases WHERE (resolved_at IS NULL)) AS cases,
          (SELECT count(*) FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND answer IS NULL) AS disputes,

@@ -74,6 +74,9 @@ test('the inbox lists cases, requests, disputes, identities and late payouts by 
     (await getWorkCounts(of.api)).counts.find(({ kind }) => kind === 'approval');
   expect(await ofRequests(admin)).toMatchObject({ waiting: 1, asked: 0, toMe: 1 });
   expect(await ofRequests(other)).toMatchObject({ waiting: 1, asked: 1, toMe: 0 });
+  const requestsTo = async (of: typeof admin) =>
+    (await getWork(of.api, { kind: 'approval', owner: 'toMe' })).items.map(({ _id }) => _id);
+  expect([await requestsTo(admin), await requestsTo(other)]).toEqual([[asked], []]);
 
   await resolveCase(admin.api, late, { resolution: 'The bank has it' });
   await money.owner.query(`UPDATE approvals SET state = 'expired', decided_at = now() WHERE id = $1`, [asked]);
@@ -82,7 +85,7 @@ test('the inbox lists cases, requests, disputes, identities and late payouts by 
   expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([match, bvn, shown].toSorted());
 });
 
-test('what waits for an administrator is what their role may decide and no colleague has', async () => {
+test('what waits for an administrator is what their role may decide and no colleague has, in the count and in the list', async () => {
   const support = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
   const id = await raise('unowned_payment', 'for whom');
@@ -101,8 +104,11 @@ test('what waits for an administrator is what their role may decide and no colle
   const moments = items.map(({ at }) => at).toSorted();
   const amount = items.reduce((sum, item) => sum + (item.amount ?? 0), 0);
   expect(await ofCases(admin)).toMatchObject({ toMeAmount: amount, toMeSince: moments[0], toMeDueAt: dues[0] });
+  const listedTo = async (of: typeof admin) => (await getWork(of.api, { kind: 'case', owner: 'toMe' })).pagination.total;
+  expect([await listedTo(admin), await listedTo(support)]).toEqual([before, 0]);
   await takeWork(other.api, id);
   expect((await ofCases(admin))?.toMe).toBe(before - 1);
+  expect(await listedTo(admin)).toBe(before - 1);
   expect((await ofCases(other))?.toMe).toBe(before);
   await resolveCase(other.api, id, { resolution: 'Done' });
 });

@@ -148,7 +148,7 @@ test.each<[string, GetAllTransactionsQuery]>([
   },
 );
 
-test('transactions that wait for an administrator are those that the dashboard counts, without withdrawals on their way', async () => {
+test('withdrawals that wait for an administrator are those that the dashboard counts, without those on their way, and no deposit that nobody has paid', async () => {
   const later = await money.later(person, 0);
   for (const id of ['WDL_travels', 'WDL_waits']) await addTransaction(later.api, money.withdrawalBody(later, id, 1000));
   await money.owner.query(
@@ -158,8 +158,11 @@ test('transactions that wait for an administrator are those that the dashboard c
   const rows = await rowsOf({ status: 'pending', awaiting: true });
   expect(rows.map(({ transactionId }) => transactionId)).toContain('WDL_waits');
   expect(rows.map(({ transactionId }) => transactionId)).not.toContain('WDL_travels');
+  expect(rows.map(({ type }) => type)).not.toContain('deposit');
   expect(stats.pendingActions).toBe(rows.length);
-  expect(await rowsOf({ status: 'pending' })).toHaveLength(rows.length + 1);
+  const pending = await rowsOf({ status: 'pending' });
+  const others = pending.filter(({ _id }) => !rows.some((row) => row._id === _id));
+  expect(others.map(({ type }) => type).toSorted()).toEqual(['deposit', 'withdrawal']);
 });
 
 test('a withdrawal on its way that is late waits for an administrator, in the list and in the count of the dashboard', async () => {

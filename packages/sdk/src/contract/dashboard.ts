@@ -15,14 +15,14 @@ export const DayOfMoney = Type.Object({ day: Day, deposits: Naira, withdrawals: 
 export interface DayOfMoney extends Static<typeof DayOfMoney> {}
 
 /**
- * `pendingActions` leaves out withdrawals on their way to the bank. `days` are the last thirty, today included. `totalRevenue` is capital
+ * `pendingActions` are withdrawals, without those on their way to the bank. `days` are the last thirty, today included. `totalRevenue` is capital
  * ever invested; `weeklyGrowth` that of the last 7 days less that of the 7 before.
  */
 export const DashboardStats = Type.Object({
   totalUsers: Type.Integer(),
   /** Capital ever invested, in naira. */
   totalRevenue: Naira,
-  /** Transactions that wait for an administrator; withdrawals on their way to the bank are left out. */
+  /** Withdrawals that wait for an administrator; those on their way to the bank are left out. */
   pendingActions: Type.Integer(),
   totalProducts: Type.Integer(),
   /** Capital invested in the last 7 days less that of the 7 before, in naira. */

@@ -277,7 +277,7 @@ export const GetAllTransactionsQuery = Type.Object({
   ...Paging,
   ...TransactionFilters,
   kind: Type.Optional(TransactionKind),
-  /** With `status` *pending*: only transactions that wait for an administrator, and no withdrawals on their way to the bank. */
+  /** With `status` *pending*: only withdrawals that wait for an administrator, without those on their way to the bank. */
   awaiting: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   userId: Type.Optional(Id),

@@ -56,11 +56,11 @@ export const WorkItem = Type.Object({
 });
 export interface WorkItem extends Static<typeof WorkItem> {}
 
-/** `late` lists overdue items. */
+/** `late` lists overdue items, the owner `toMe` what waits for me: what `toMe` of `WorkCount` counts. */
 export const GetWorkQuery = Type.Object({
   ...Paging,
   kind: Type.Optional(WorkKind),
-  owner: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('nobody')])),
+  owner: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('nobody'), Type.Literal('toMe')])),
   late: Type.Optional(Type.Boolean()),
 });
 export type GetWorkQuery = Static<typeof GetWorkQuery>;

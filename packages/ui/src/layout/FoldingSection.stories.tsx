@@ -75,6 +75,15 @@ export const InitiallyOpen: Story = {
     await expect(canvas.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
   },
 };
+export const Everywhere: Story = {
+  globals: wide,
+  args: { everywhere: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: /^Signing in/ }));
+    await expect(canvas.getByRole('heading', { name: 'Password' })).toBeVisible();
+  },
+};
 /** As for a table that can be downloaded. */
 export const WithActions: Story = {
   globals: phone,

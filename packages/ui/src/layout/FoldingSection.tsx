@@ -1,4 +1,4 @@
-/** A titled part of a page that is folded on a phone until its title is pressed or a link leads to it. On wider screens it is never folded. */
+/** A titled part of a page that is folded on a phone, or everywhere, until its title is pressed or a link leads to it. */
 import styles from './FoldingSection.module.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -12,6 +12,8 @@ export interface FoldingSectionProps {
   linked?: boolean;
   /** Open from the start on a phone as well, as the first of several. */
   initiallyOpen?: boolean;
+  /** Folded on wider screens too, where few read it at first. */
+  everywhere?: boolean;
   /** Beside the title, at its end, while it is open. */
   actions?: ReactNode;
   children: ReactNode;
@@ -22,12 +24,13 @@ export function FoldingSection({
   summary,
   linked = false,
   initiallyOpen = false,
+  everywhere = false,
   actions,
   children,
 }: FoldingSectionProps) {
-  const phone = useMediaQuery('(max-width: 767.98px)', { noSsr: true });
+  const folds = useMediaQuery('(max-width: 767.98px)', { noSsr: true }) || everywhere;
   const id = useId();
-  const [open, setOpen] = useState(linked || initiallyOpen || !phone);
+  const [open, setOpen] = useState(linked || initiallyOpen || !folds);
   const [led, setLed] = useState(linked);
   const place = useRef<HTMLElement>(null);
   if (linked !== led) {
@@ -35,7 +38,7 @@ export function FoldingSection({
     if (linked) setOpen(true);
   }
   // An open section stays open when a phone is turned, with what was typed in it.
-  if (!phone && !open) setOpen(true);
+  if (!folds && !open) setOpen(true);
   useEffect(() => {
     // Runs after the page was scrolled to its top.
     if (linked) requestAnimationFrame(() => place.current?.scrollIntoView());
@@ -44,7 +47,7 @@ export function FoldingSection({
     <section ref={place} className={styles['part']} aria-labelledby={`${id}title`}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>
-          {phone ? (
+          {folds ? (
             <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
               <span>
                 <span id={`${id}title`}>{title}</span>

@@ -31,7 +31,7 @@ test('somebody who opens the link of an invitation reads who invites them, and a
   });
   on(anyAdmin).answers({ success: true, message: 'Registered.' });
   await byLink();
-  await expectWords(['Adaeze Nwosu invites you as Support']);
+  await expectWords(['Adaeze Nwosu invites you as Support. Create your account here; then a second administrator confirms it']);
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect.element(email).toHaveValue('ngozi@ajose.test');
   await expect.element(email).toHaveAttribute('readonly');
@@ -168,7 +168,7 @@ test('registers an administrator and comes back to an empty sign-in', async () =
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expectWords([
     'Registration successful! You can now login.',
-    'Before you can work here, another administrator has to confirm your account.',
+    'Before you can work here, your account has to be confirmed. Log in to see who does that and how far it is.',
     'Secure Access Dashboard',
   ]);
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');

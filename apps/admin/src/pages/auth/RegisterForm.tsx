@@ -54,8 +54,8 @@ export function RegisterForm({ by, onRegistered }: RegisterFormProps) {
       <Stack gap={5}>
         <Text tone="soft">
           {by
-            ? `${by.invitedBy} invites you as ${roleNames[by.role]}: register with the address that the invitation came to, and another Super Admin confirms you.`
-            : 'Register with the referral code that a Super Admin gave you: they say that they invited you and choose your role, and another Super Admin confirms you.'}
+            ? `${by.invitedBy} invites you as ${roleNames[by.role]}. Create your account here; then a second administrator confirms it, and an email says when you can begin.`
+            : 'Create your account with the referral code of the Super Admin who invites you. That person then says so and chooses your role, a second administrator confirms your account, and an email says when you can begin.'}
         </Text>
         <FormTextField name="name" label="Full Name" autoComplete="name" required inputRef={focusOnMount} />
         <EmailField {...(by ? { slotProps: { input: { readOnly: true } } } : {})} />
@@ -65,7 +65,7 @@ export function RegisterForm({ by, onRegistered }: RegisterFormProps) {
           <FormTextField
             name="whoReferredMe"
             label="Admin Referral Code"
-            helperText="Each administrator finds theirs under Admin Profile."
+            helperText="Who invites you finds it under Admin Profile, and gives it to you."
             autoComplete="off"
             required
           />

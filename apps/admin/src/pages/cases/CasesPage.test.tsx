@@ -90,7 +90,7 @@ test('shows one case alone at its own address, and the way to all', async () => 
   await expectWords([open.message]);
   expect(queries('admin/cases').at(-1)).toEqual({ id: open._id });
   expect(page.getByRole('tab').elements()).toEqual([]);
-  await page.getByRole('link', { name: 'Show all cases' }).click();
+  await page.getByRole('link', { name: 'All cases' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'cases' }));
   on(getCases).answers(listOf());
   await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: open._id }));

@@ -32,15 +32,16 @@ export function CasesPage() {
   const worklist = useWorklist();
   const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<{ entry: Case; dialog: typeof CorrectDialog } | null>(null);
-  const shown = useDialogAddress('case');
-  const cases = useCases(shown.id === null ? { resolved, page, limit: FEW_A_PAGE } : { id: shown.id });
+  const { id } = useDialogAddress('case');
+  const cases = useCases(id === null ? { resolved, page, limit: FEW_A_PAGE } : { id });
+  const [opened] = id === null ? [] : (cases.data?.cases ?? []);
 
   return (
     <>
       <PageHeader
-        title="Cases"
+        title={id === null ? 'Cases' : opened ? asWords(opened.kind) : 'Case'}
         actions={
-          shown.id === null ? (
+          id === null ? (
             <Export
               variant="outlined"
               request={{ list: 'cases', filters: { resolved } }}
@@ -49,14 +50,11 @@ export function CasesPage() {
           ) : undefined
         }
         description="What the server found and cannot settle by itself. A correction moves money and needs a second administrator. A note moves none; it needs one where nobody would hear of the money again."
+        {...(id === null ? {} : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
       />
       <Stack gap={6}>
-        {shown.id === null ? (
+        {id === null && (
           <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={cases.data?.pagination.total} />
-        ) : (
-          <div>
-            <LinkButton href={addressOf({ section: 'cases' })}>Show all cases</LinkButton>
-          </div>
         )}
         <Loaded of={cases} failure="The cases could not be fetched." skeleton={360}>
           {({ cases, pagination }) => (
@@ -66,8 +64,8 @@ export function CasesPage() {
               pagination={pagination}
               empty={
                 <EmptyState
-                  title={shown.id === null ? emptyTitle(resolved) : 'There is no such case'}
-                  text={resolved || shown.id !== null ? undefined : 'The books and the payment gateway agree.'}
+                  title={id === null ? emptyTitle(resolved) : 'There is no such case'}
+                  text={resolved || id !== null ? undefined : 'The books and the payment gateway agree.'}
                 />
               }
             >
@@ -75,7 +73,7 @@ export function CasesPage() {
                 <CaseCard
                   key={entry._id}
                   entry={entry}
-                  isAlone={shown.id !== null}
+                  isAlone={id !== null}
                   onAsk={(dialog) => setChosen({ entry, dialog })}
                 />
               ))}

@@ -3,10 +3,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Dispute } from '@ajose/sdk/contract/disputes';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import type { Fact } from '@ajose/ui/layout/Facts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { saveFile } from '@ajose/ui/saveFile.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { Allowed } from '../../components/role.tsx';
@@ -56,6 +58,14 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
       facts={facts}
       buttons={endedAt === null ? <Buttons dispute={dispute} open={open} onAnswer={onAnswer} /> : null}
     >
+      {endedAt === null && (
+        <Allowed to="answerDisputes">
+          <Quiet>
+            The evidence is a PDF from the ledger, as the payer’s bank gets it. Downloading it is recorded as a look at
+            the customer.
+          </Quiet>
+        </Allowed>
+      )}
       {failure !== null && (
         <Alert severity="error" role="note">
           The gateway refused the last answer: {failure}
@@ -78,15 +88,19 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
 
 function Buttons({ dispute, open, onAnswer }: { dispute: Dispute; open: boolean; onAnswer: () => void }) {
   const { busy, run } = useCall('The evidence could not be made. Please try again.');
-  const read = (): void =>
+  const download = (): void =>
     run(
       () => getDisputeEvidence(dispute._id),
-      (file) => saveFile(file, `dispute-${dispute.gatewayId}.pdf`),
+      (file) => {
+        const name = `dispute-${dispute.gatewayId}.pdf`;
+        saveFile(file, name);
+        return `${name} is among your downloads (PDF, ${formatNumber(Math.ceil(file.size / 1000))} kB). Your look is recorded.`;
+      },
     );
   return (
     <Allowed to="answerDisputes">
-      <Button variant="outlined" size="small" disabled={busy} aria-busy={busy} onClick={read}>
-        {busy ? 'Making the evidence…' : 'Read the evidence'}
+      <Button variant="outlined" size="small" disabled={busy} aria-busy={busy} onClick={download}>
+        {busy ? 'Making the evidence…' : 'Download the evidence'}
       </Button>
       {open && (
         <Button variant="contained" size="small" onClick={onAnswer}>

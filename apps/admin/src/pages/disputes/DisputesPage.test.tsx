@@ -1,5 +1,5 @@
 /** The disputes in each of their states, and answering one. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
@@ -137,9 +137,21 @@ test('the evidence says that it is being made, and why it was not', async () => 
   on(getDisputes).answers(listOf(open));
   on((api) => getDisputeEvidence(api, open._id)).breaks();
   await show();
-  await page.getByRole('button', { name: 'Read the evidence' }).click();
+  await page.getByRole('button', { name: 'Download the evidence' }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Read the evidence' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Download the evidence' })).toBeEnabled();
+});
+
+test('who downloads the evidence reads which file it is, how large, and that the look is recorded', async () => {
+  on(getDisputes).answers(listOf(open));
+  on((api) => getDisputeEvidence(api, open._id)).answers(new Blob(['%PDF'.repeat(400)]));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await show();
+  await expectWords(['Downloading it is recorded as a look at the customer.']);
+  await page.getByRole('button', { name: 'Download the evidence' }).click();
+  await expectWords(['dispute-358950.pdf is among your downloads (PDF, 2 kB). Your look is recorded.']);
+  expect(saved.mock.contexts.at(-1)).toMatchObject({ download: 'dispute-358950.pdf' });
+  saved.mockRestore();
 });
 
 test('says why the gateway refused an answer, shows ended ones in their tab, and opens the customer', async () => {

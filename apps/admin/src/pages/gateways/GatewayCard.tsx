@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind } from '@ajose/sdk/contract/gateways';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
-import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Card } from '@ajose/ui/layout/Card';
@@ -13,7 +13,8 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import { isAnswering, kindWords } from '../../components/gateway.ts';
+import { useNow } from '@ajose/ui/useNow.ts';
+import { differenceInWords, isAnswering, kindWords, differenceSeverity } from '../../components/gateway.ts';
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { pauseGateway, resumeGateway } from '../../data/gateways.ts';
@@ -114,11 +115,12 @@ function PauseDialog({ name, kind, paused, onClose }: PauseDialogProps) {
 }
 
 function Difference({ difference, differsSince }: NonNullable<Gateway['explained']>) {
+  const now = useNow();
   if (difference === 0) return null;
   const since = differsSince === null ? '' : `, since ${formatDateTime(differsSince)}`;
   return (
-    <Alert severity="error" role="note">
-      {`It holds ${formatNaira(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the books explain${since}. `}
+    <Alert severity={differenceSeverity(differsSince, now)} role="note">
+      {`It holds ${differenceInWords(difference)}${since}. `}
       <LinkButton href={addressOf({ section: 'reconciliation' })}>Open the reconciliation</LinkButton>
     </Alert>
   );

@@ -9,6 +9,7 @@ import type { GatewayLine, GatewayReport, GetGatewayReportReply, ReportRowsReply
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { lastDays } from '../../components/period.ts';
 import { useMonthEnd } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
@@ -142,16 +143,24 @@ test('a channel whose share cannot be known has none, and the sum of its gateway
   await expectWords(['99.9%'], rows.getByRole('row', { name: /^Paystack Begun/ }));
 });
 
+test('opens with the last 30 days, also on the first of a month', async () => {
+  on((api) => api.get<GetGatewayReportReply>('admin/gatewayReport')).answers(reply());
+  on(getSystemSettings).answers({ success: true, settings });
+  await showPage(<GatewaysPage />, adaeze, addressOf({ section: 'gateways' }));
+  await expectWords(['Paystack: Card']);
+  expect(queries('admin/gatewayReport')).toEqual([lastDays(new Date())]);
+});
+
 test('shows another period, which the address names', async () => {
   on((api) => api.get<GetGatewayReportReply>('admin/gatewayReport')).answers(reply());
   await show();
-  await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('October 2026');
-  await page.getByRole('combobox', { name: 'Month' }).selectOptions('Other days');
+  await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('October 2026');
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-10-05');
   await expect
     .poll(() => queries('admin/gatewayReport').at(-1))
     .toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
-  await page.getByRole('combobox', { name: 'Month' }).selectOptions('2026-09');
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('2026-09');
   await page.getByRole('button', { name: 'The month before' }).click();
   await expect
     .poll(() => queries('admin/gatewayReport').at(-1))

@@ -11,7 +11,7 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDialogAddress } from '../../components/links.ts';
-import { usePeriod } from '../../components/period.ts';
+import { lastDays, usePeriod } from '../../components/period.ts';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { useSystemSettings } from '../../data/dashboard.ts';
@@ -34,7 +34,7 @@ function totalOf({ table, figure, key }: Figure, report: GatewayReport): number 
 }
 
 export function GatewaysPage() {
-  const [period, setPeriod] = usePeriod('gateways');
+  const [period, setPeriod] = usePeriod('gateways', lastDays);
   const answer = useGatewayReport(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);

@@ -1,10 +1,12 @@
 /** A summary of what is wrong and what waits, each with a link; one line when all is well. */
 import styles from './Attention.module.css';
+import { Fragment } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Inline } from '@ajose/ui/layout/Inline';
 import type { WorkCount } from '@ajose/sdk/contract/work';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -30,7 +32,7 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       </Alert>
     );
   }
-  const wrong = wrongs(system, counts);
+  const wrong = wrongs(system, counts, now);
   const waiting = waits(stats, counts, { role, now });
   const present = [...wrong, ...waiting];
   return (
@@ -41,7 +43,13 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
     >
       {wrong.length > 0 && <Concerns title="Something is wrong" of={wrong} />}
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
-      {wrong.length === 0 && <div>{reassurance(system, counts)}</div>}
+      {wrong.length === 0 && (
+        <div>
+          {reassurance(system, counts).map(({ text, href }) => (
+            <Fragment key={text}>{href === undefined ? text : <LinkButton href={href}>{text}</LinkButton>} </Fragment>
+          ))}
+        </div>
+      )}
     </Alert>
   );
 }

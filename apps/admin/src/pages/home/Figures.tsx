@@ -15,8 +15,6 @@ import { useMay } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
 import { weeklyChange } from './growth.ts';
 
-const MEANING = 'The change is what was invested in the last 7 days less that of the 7 before, as a share of it.';
-
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
 }
@@ -46,14 +44,14 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           busy={busy}
           value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
           change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
-          hint={<span title={MEANING}>Ever invested, with what has ended</span>}
+          hint="The last 7 days less the 7 before, of all ever invested"
         />
         <StatCard
           label="Pending Actions"
           icon={<Clock />}
           busy={busy}
           value={formatCount(data?.pendingActions ?? 0)}
-          hint="Transactions awaiting review"
+          hint="Transactions awaiting review: unsent or late withdrawals"
           actions={
             busy || data.pendingActions > 0 ? <CardButton label={may ? 'Review' : 'View'} href={review} /> : undefined
           }

@@ -61,9 +61,12 @@ const usersOf = (...users: ListedUser[]): GetAllUsersReply => ({
   pagination: { currentPage: 1, totalPages: 1, totalUsers: users.length, isCut: false, hasPrev: false, hasNext: false },
 });
 
+/** Without the difference from the books that the settings of other pages have. */
+const well = { ...settings, gateways: settings.gateways.map((gateway) => ({ ...gateway, explained: null })) };
+
 /** What the test has not said, a platform that is well and empty answers. */
 async function show(answers: () => void = () => undefined, admin = adaeze): Promise<void> {
-  on(getSystemSettings).answers({ success: true, settings });
+  on(getSystemSettings).answers({ success: true, settings: well });
   on(getDashboardStats).answers({ success: true, stats: nothing });
   on(getWorkCounts).answers({ success: true, counts: [] });
   on(getAllTransactions).answers(listOf());
@@ -86,6 +89,12 @@ test('greets the administrator and shows an empty platform as one that is well',
   await expect.element(page.getByRole('heading', { name: 'Recent Investments' })).not.toBeInTheDocument();
 });
 
+test('where all is well, what is said of a gateway opens the gateways', async () => {
+  await show();
+  await page.getByRole('link', { name: 'Paystack and Monnify answer and held' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'gateways' }));
+});
+
 test('greets an administrator whose name is not known', async () => {
   await show(undefined, { ...adaeze, name: '' });
   await expectWords(['Welcome back, Administrator']);
@@ -106,6 +115,7 @@ describe('figures', () => {
   test('show the totals, the week and what waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
+    await expectWords(['The last 7 days less the 7 before, of all ever invested', 'unsent or late withdrawals']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
     await page.getByRole('link', { name: 'Review' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));
@@ -131,7 +141,7 @@ test('names in one summary what is wrong and what waits, each with the way to it
     on(getDashboardStats).answers({ success: true, stats });
     on(getSystemSettings).answers({
       success: true,
-      settings: { ...settings, books: { ...settings.books, balanced: false } },
+      settings: { ...well, books: { ...settings.books, balanced: false } },
     });
     const none = { mine: 0, late: 0, asked: 0, toMeLate: 0, toMeAmount: 0, toMeSince: null };
     on(getWorkCounts).answers({
@@ -145,7 +155,7 @@ test('names in one summary what is wrong and what waits, each with the way to it
   });
   const wrong = page.getByRole('list', { name: 'Something is wrong' });
   await expectWords(['The books do not balance'], wrong);
-  await wrong.getByRole('link', { name: '1 open case' }).click();
+  await wrong.getByRole('link', { name: '1 case to resolve' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'case' }));
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
   await expectWords(['1 complaint is due on'], waiting);
@@ -182,7 +192,7 @@ test('late payouts that wait for the administrator are named with their sum, and
   await expectWords(['6 late payouts, ₦1,250,000.00, the first for 5 hours'], waiting);
   await expect.element(page.getByRole('note')).not.toHaveClass(/success/i);
   await waiting.getByRole('link').click();
-  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'payout' }));
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'payout', owner: 'toMe' }));
 });
 
 test('today’s line counts what was paid in and paid out, and no purchase from a wallet', async () => {

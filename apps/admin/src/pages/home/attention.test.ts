@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkCount } from '@ajose/sdk/contract/work';
+import { addressOf } from '../../paths.ts';
 import { reassurance, waits, wrongs } from './attention.ts';
 
 const checkedAt = '2026-11-21T09:00:00Z';
@@ -56,10 +57,16 @@ const count = (kind: WorkCount['kind'], source: WorkCount['source'], toMe: numbe
   toMeDueAt: toMe === 0 ? null : '2026-11-29T22:22:00Z',
 });
 
+/** What is said when nothing is wrong. */
+const said = (...of: Parameters<typeof reassurance>): string =>
+  reassurance(...of)
+    .map(({ text }) => text)
+    .join(' ');
+
 test('when all is well nothing is listed', () => {
-  expect(wrongs(well, [])).toEqual([]);
+  expect(wrongs(well, [], me.now)).toEqual([]);
   expect(waits(nothing, [], me)).toEqual([]);
-  expect(reassurance(well, [])).toBe(
+  expect(said(well, [])).toBe(
     'The books balance. Paystack answers and held ₦25,000,000 at 10:00 AM. There are no open cases.',
   );
 });
@@ -69,7 +76,7 @@ const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approve
 
 test('the balances of several gateways are one sum', () => {
   const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
-  expect(reassurance({ ...well, gateways: two }, [])).toContain('Paystack and Monnify answer and held ₦25,001,00');
+  expect(said({ ...well, gateways: two }, [])).toContain('Paystack and Monnify answer and held ₦25,001,00');
 });
 
 test('problems come in the order of their weight, beginning with the books', () => {
@@ -82,16 +89,15 @@ test('problems come in the order of their weight, beginning with the books', () 
     books: { ...books, balanced: false },
   };
   expect(
-    wrongs(bad, [{ ...count('case', 'case', 0), waiting: 2 }, count('payout', 'case', 0)]).map(({ kind, text }) => [
-      kind,
-      text,
-    ]),
+    wrongs(bad, [{ ...count('case', 'case', 0), waiting: 2 }, count('payout', 'case', 0)], me.now).map(
+      ({ kind, text }) => [kind, text],
+    ),
   ).toEqual([
     ['error', 'The books do not balance'],
     ['error', 'Monnify does not answer'],
     ['warning', 'Monnify is paused for payments and payouts'],
     ['warning', '1 late payout'],
-    ['warning', '2 open cases'],
+    ['warning', '2 cases to resolve'],
     ['warning', 'The job “Payouts” failed 3 times'],
   ]);
 });
@@ -110,7 +116,7 @@ test('all that the inbox counts for an administrator is named, late payouts firs
   expect(waits({ ...nothing, unconfirmedAdmins: 1 }, counts, me).map(({ text }) => text)).toEqual([
     '2 late payouts, ₦2,000.00, the first for 30 hours',
     '1 identity, ₦1,000.00, for 30 hours',
-    '1 open case, ₦1,000.00, for 30 hours',
+    '1 case to resolve, ₦1,000.00, for 30 hours',
     '1 complaint is due today, 11:22 PM',
     '2 disputes need an answer',
     '30,033 requests wait for your approval',
@@ -118,8 +124,8 @@ test('all that the inbox counts for an administrator is named, late payouts firs
     '1 organisation waits to be checked',
     '1 new administrator waits to be confirmed',
   ]);
-  expect(wrongs(well, counts)).toEqual([]);
-  expect(reassurance(well, counts)).not.toContain('no open cases');
+  expect(wrongs(well, counts, me.now)).toEqual([]);
+  expect(said(well, counts)).not.toContain('no open cases');
 });
 
 test('what only others may decide is not said to wait', () => {
@@ -137,7 +143,27 @@ test('a complaint says when it is due, or that it is late', () => {
 
 test('more failures than are counted are said to be more', () => {
   const jobs = [{ name: 'send_mail', waiting: 0, failed: 10_000, lastRunAt: checkedAt }];
-  expect(wrongs({ ...well, jobs }, [])[0]?.text).toMatch('failed 10,000+ times');
+  expect(wrongs({ ...well, jobs }, [], me.now)[0]?.text).toMatch('failed 10,000+ times');
+});
+
+test('what is said of the gateways leads to them', () => {
+  const led = reassurance(well, []).filter(({ href }) => href === addressOf({ section: 'gateways' }));
+  expect(led.map(({ text }) => text)).toEqual(['Paystack answers and held ₦25,000,000 at 10:00 AM.']);
+});
+
+test.each([
+  ['2026-11-29T07:30:00Z', 'warning'],
+  ['2026-11-29T07:15:00Z', 'error'],
+] as const)('a gateway that differs from the books since %s is named as %s', (differsSince, kind) => {
+  const explained = { books: 0, own: 0, payouts: 0, refunds: 0, difference: -400, differsSince };
+  const href = addressOf({ section: 'reconciliation' });
+  const text = 'Paystack holds ₦400.00 less than the books explain';
+  expect(wrongs({ ...well, gateways: [{ ...gateway, explained }] }, [], me.now)).toEqual([{ kind, href, text }]);
+});
+
+test('each kind of case opens the rows that were counted', () => {
+  const [first] = waits(nothing, [count('case', 'case', 1)], me);
+  expect(first?.href).toBe(addressOf({ section: 'inbox' }, { kind: 'case', owner: 'toMe' }));
 });
 
 test('the books and the gateway are not mentioned before they were checked', () => {
@@ -146,6 +172,6 @@ test('the books and the gateway are not mentioned before they were checked', () 
     jobs: [],
     books: { ...books, balanced: false, checkedAt: null },
   };
-  expect(wrongs(fresh, [])).toEqual([]);
-  expect(reassurance(fresh, [])).toBe('There are no open cases.');
+  expect(wrongs(fresh, [], me.now)).toEqual([]);
+  expect(said(fresh, [])).toBe('There are no open cases.');
 });

@@ -8,7 +8,7 @@ import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/doma
 import { roleCan } from '@ajose/sdk/domain/roles';
 import { formatDate, formatTime, lagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from '@ajose/sdk/domain/as-words';
-import { isAnswering, kindsInWords } from '../../components/gateway.ts';
+import { differenceInWords, isAnswering, kindsInWords, differenceSeverity } from '../../components/gateway.ts';
 import { waitedWords } from '../../components/waits.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -35,14 +35,17 @@ type CaseKind = 'payout' | 'identity' | 'case';
 const caseKinds: Readonly<Record<CaseKind, readonly [one: string, many: string]>> = {
   payout: ['late payout', 'late payouts'],
   identity: ['identity', 'identities'],
-  case: ['open case', 'open cases'],
+  case: ['case to resolve', 'cases to resolve'],
 };
 
-/** The cases of each kind, with the place that lists them. */
+/** The inbox, with the rows of a kind that wait for this administrator. */
+const inboxOf = (kind: WorkCount['kind']): string => addressOf({ section: 'inbox' }, { kind, owner: 'toMe' });
+
+/** The cases of each kind. */
 const casesIn = (counts: readonly WorkCount[]) =>
   (['payout', 'identity', 'case'] as const).flatMap((kind) => {
     const count = counts.find((each) => each.kind === kind && each.source === 'case');
-    return count ? [{ count, names: caseKinds[kind], href: addressOf({ section: 'inbox' }, { kind }) }] : [];
+    return count ? [{ kind, count, names: caseKinds[kind] }] : [];
   });
 
 /** "5 late payouts, ₦1,200,000.00, the first for 30 hours". */
@@ -56,7 +59,7 @@ function casesWords({ toMe, toMeAmount, toMeSince }: WorkCount, [one, many]: rea
 }
 
 /** What is wrong, worst first. Cases that wait for this administrator are in `waits`. */
-export function wrongs(system: SystemState, counts: readonly WorkCount[]): Concern[] {
+export function wrongs(system: SystemState, counts: readonly WorkCount[], now: Date): Concern[] {
   const { gateways, jobs, books } = system;
   const settings = addressOf({ section: 'systemSettings' });
   const ofGateways = addressOf({ section: 'gateways' });
@@ -68,12 +71,19 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[]): Conce
     if (isAnswering(gateway) === false)
       present.push({ kind: 'error', href: ofGateways, text: `${gatewayTitle(gateway.name)} does not answer` });
   }
+  for (const { name, explained } of gateways) {
+    if (explained === null || explained.difference === 0) continue;
+    const href = addressOf({ section: 'reconciliation' });
+    const text = `${gatewayTitle(name)} holds ${differenceInWords(explained.difference)}`;
+    present.push({ kind: differenceSeverity(explained.differsSince, now), href, text });
+  }
   for (const { name, pauses } of gateways) {
     if (pauses.length === 0) continue;
     const what = kindsInWords(pauses.map(({ kind }) => kind));
     present.push({ kind: 'warning', href: ofGateways, text: `${gatewayTitle(name)} is paused for ${what}` });
   }
-  for (const { count, names, href } of casesIn(counts)) {
+  for (const { kind, count, names } of casesIn(counts)) {
+    const href = addressOf({ section: 'inbox' }, { kind });
     if (count.toMe === 0) present.push({ kind: 'warning', href, text: counted(count.waiting, ...names) });
   }
   for (const job of jobs) {
@@ -96,8 +106,8 @@ export function waits(
   };
   const from = (source: WorkCount['source']) => counts.filter((count) => count.source === source);
   const [complaints, disputes, approvals] = [from('complaint'), from('dispute'), from('approval')];
-  for (const { count, names, href } of casesIn(counts)) {
-    if (count.toMe > 0) present.push({ kind: 'warning', href, text: casesWords(count, names, now) });
+  for (const { kind, count, names } of casesIn(counts)) {
+    if (count.toMe > 0) present.push({ kind: 'warning', href: inboxOf(kind), text: casesWords(count, names, now) });
   }
   const late = sum(complaints, 'toMeLate');
   const complained = sum(complaints, 'toMe');
@@ -119,14 +129,13 @@ export function waits(
     counted(asked, 'request waits for your approval', 'requests wait for your approval'),
   );
   const names = sum(from('name_change'), 'toMe');
-  add(
-    names,
-    addressOf({ section: 'inbox' }, { kind: 'name' }),
-    counted(names, 'change of name waits', 'changes of name wait'),
-  );
+  add(names, inboxOf('name'), counted(names, 'change of name waits', 'changes of name wait'));
   const papers = sum(from('registration'), 'toMe');
-  const inbox = addressOf({ section: 'inbox' }, { kind: 'registration' });
-  add(papers, inbox, counted(papers, 'organisation waits to be checked', 'organisations wait to be checked'));
+  add(
+    papers,
+    inboxOf('registration'),
+    counted(papers, 'organisation waits to be checked', 'organisations wait to be checked'),
+  );
   if (roleCan(role, 'manageAdministrators')) {
     const words = counted(
       unconfirmedAdmins,
@@ -147,15 +156,17 @@ function complaintWords(count: number, late: number, due: string | null, now: Da
     : `${formatNumber(count)} complaints wait, the first is due ${when}`;
 }
 
-/** What was checked when nothing is wrong. Balances are those of the last comparison with the books. */
-export function reassurance({ books, gateways }: SystemState, counts: readonly WorkCount[]): string {
+/** What was checked when nothing is wrong, sentence by sentence. Balances are those of the last comparison with the books. */
+export function reassurance(
+  { books, gateways }: SystemState,
+  counts: readonly WorkCount[],
+): { text: string; href?: string }[] {
+  const answer = gatewaysAnswer(gateways);
   return [
-    books.checkedAt === null ? null : 'The books balance.',
-    gatewaysAnswer(gateways),
-    counts.some(({ source }) => source === 'case') ? null : 'There are no open cases.',
-  ]
-    .filter((sentence) => sentence !== null)
-    .join(' ');
+    ...(books.checkedAt === null ? [] : [{ text: 'The books balance.' }]),
+    ...(answer === null ? [] : [{ text: answer, href: addressOf({ section: 'gateways' }) }]),
+    ...(counts.some(({ source }) => source === 'case') ? [] : [{ text: 'There are no open cases.' }]),
+  ];
 }
 
 function gatewaysAnswer(gateways: SystemState['gateways']): string | null {

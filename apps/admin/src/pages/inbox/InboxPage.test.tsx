@@ -160,6 +160,14 @@ test('each item leads to the place where it is decided, and to the customer', as
     .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'inbox' }));
 });
 
+test('a filtered inbox says one number, that of its rows', async () => {
+  on(getWork).answers(listOf(late));
+  await show(addressOf({ section: 'inbox' }, { kind: 'payout', owner: 'toMe' }));
+  await expectWords(['Filtered: Late payout, Waits for me', '1 entry', 'Earliest due time first.']);
+  expect(page.getByText(/in all/).elements()).toEqual([]);
+  expect(queries('admin/work').at(-1)).toEqual({ page: '1', limit: '25', kind: 'payout', owner: 'toMe' });
+});
+
 test('keeps its filters in the address', async () => {
   on(getWork).answers(listOf(free));
   await show(addressOf({ section: 'inbox' }, { owner: 'nobody' }));

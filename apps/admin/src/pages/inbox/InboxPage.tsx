@@ -41,10 +41,11 @@ import { WorkDialog } from './WorkDialog.tsx';
 import { aboutOf, decidedAt, kindNames, titleOf } from './words.ts';
 
 const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
-const ownerNames = { mine: 'Mine', nobody: 'Nobody’s' };
+const ownerNames = { toMe: 'Waits for me', mine: 'Mine', nobody: 'Nobody’s' };
 const ownerOptions = owners.map((value) => ({ value, label: ownerNames[value] }));
 const dueNames = { late: 'Late', later: 'Not late' };
 const dueOptions = dues.map((value) => ({ value, label: dueNames[value] }));
+const EARLIEST_FIRST = 'Earliest due time first.';
 
 export function InboxPage() {
   const [list, setList] = useKept('inbox', readInboxList);
@@ -70,7 +71,7 @@ export function InboxPage() {
             <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
           </Inline>
         }
-        description={<Waiting />}
+        description={isNarrowed(list) ? EARLIEST_FIRST : <Waiting />}
       />
       <InboxFilters list={list} onChange={change} onClear={clear} />
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
@@ -101,7 +102,7 @@ export function InboxPage() {
   );
 }
 
-/** How the list and the number in the menu go together. */
+/** How the whole list and the number in the menu go together; below a filtered one stands its own number. */
 function Waiting() {
   const counts = useWorkCounts(true).data ?? [];
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0);
@@ -110,7 +111,7 @@ function Waiting() {
     <>
       {mine && all > 0 && `${mine.words}. `}
       {mine && all > mine.waiting && 'What a colleague has, or you asked for, does not wait for you. '}
-      Earliest due time first.
+      {EARLIEST_FIRST}
     </>
   );
 }

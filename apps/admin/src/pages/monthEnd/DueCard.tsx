@@ -76,7 +76,9 @@ export function DueCard({ due, period, asked }: DueCardProps) {
 
 function summaryOf(parts: readonly (DueDay | DueWeek)[]): string {
   const { count, amount } = sumOf(parts.map(({ now }) => now));
-  return count === 0 ? 'Nothing falls due' : `${formatNaira(amount)}, ${formatNumber(count)} investments`;
+  if (count === 0) return 'Nothing falls due';
+  const short = parts.some(({ left }) => left < 0) ? ', not all covered' : '';
+  return `${formatNaira(amount)}, ${formatNumber(count)} investments${short}`;
 }
 
 const dayName = ({ day }: DueDay): string => formatDateWithWeekday(`${day}T12:00:00Z`);

@@ -127,12 +127,14 @@ test('each amount opens its rows, in the period and in the one before', async ()
     .element(page.getByRole('dialog', { name: 'Money in · Paystack: Card · September 2026 · ₦30,000.00', exact: true }))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Complaints What came in/ }).click();
   await page.getByRole('link', { name: /^Late, told to Super Admins: \d+$/ }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Complaints · Late, told to Super Admins · October 2026', exact: true }))
     .toBeVisible();
   expect(page.getByRole('table', { name: 'Complaints' }).getByText('Total').query()).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /by week ₦9,000.00, 2 investments, not all covered$/ }).click();
   await page.getByRole('link', { name: 'Week from Nov 30, 2026: ₦9,000.00' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Falls due · week from Nov 30, 2026 · ₦9,000.00' }))
@@ -179,11 +181,11 @@ test('shows another period, which the address names', async () => {
   on((api) => api.get<GetMonthEndReply>('admin/monthEnd')).answers(reply(report));
   await show();
   await expectWords(['Before: September 2026.']);
-  await expect.element(page.getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('October 2026');
-  await page.getByRole('combobox', { name: 'Month' }).selectOptions('Other days');
+  await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('October 2026');
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-10-05');
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-10-05', endDate: '2026-10-31' });
-  await page.getByRole('combobox', { name: 'Month' }).selectOptions('2026-09');
+  await page.getByRole('combobox', { name: 'Period' }).selectOptions('2026-09');
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-30' });
   await page.getByRole('button', { name: 'The month before' }).click();
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-08-01', endDate: '2026-08-31' });
@@ -205,6 +207,7 @@ test('a role that exports downloads each table', async () => {
   await page.getByRole('button', { name: 'Download: Money in, by gateway and channel' }).click();
   await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   await expectWords(['Please choose a shorter period.']);
+  await page.getByRole('button', { name: /^Failed payouts, by bank ₦/ }).click();
   await page.getByRole('button', { name: 'Download: Failed payouts, by bank' }).click();
   await page.getByRole('menuitem', { name: 'Excel (XLSX) of rows' }).click();
   await expect
@@ -230,6 +233,17 @@ test('offers other roles no files', async () => {
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
   expect(page.getByRole('button', { name: /Download|tax authority/ }).elements()).toEqual([]);
+});
+
+test('on a wide screen what few read at first is folded to its sum, and opens', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  await show();
+  await expect.element(page.getByRole('table', { name: 'Money in, by gateway and channel' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Fees and stamp duty' });
+  expect(table.elements()).toEqual([]);
+  await page.getByRole('button', { name: /^Fees and stamp duty ₦530.25, 6 rows/ }).click();
+  await expectWords(['Fees on payments', '₦480.25'], table);
+  await expectAccessibleState();
 });
 
 test('on a phone the sums stand first, and each table is folded until its sum is pressed', async () => {

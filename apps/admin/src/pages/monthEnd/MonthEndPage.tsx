@@ -2,15 +2,18 @@
 import { useState } from 'react';
 import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDialogAddress } from '../../components/links.ts';
-import { between, usePeriod } from '../../components/period.ts';
+import { between, lastMonth, usePeriod } from '../../components/period.ts';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
+import { Allowed } from '../../components/role.tsx';
 import { getMonthEndRows, useMonthEnd } from '../../data/reports.ts';
+import { addressOf } from '../../paths.ts';
 import { DueCard } from './DueCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { focusTable, type Asked } from './TablePlace.tsx';
@@ -44,7 +47,7 @@ function totalOf({ table, key, when }: Figure, report: MonthEnd): number | undef
 }
 
 export function MonthEndPage() {
-  const [period, setPeriod] = usePeriod('monthEnd');
+  const [period, setPeriod] = usePeriod('monthEnd', lastMonth);
   const answer = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
@@ -57,7 +60,15 @@ export function MonthEndPage() {
     <>
       <PageHeader
         title="Month’s end"
-        description="The results of a period, beside the previous one. Press an amount to see what it is made of."
+        description={
+          <>
+            The results of a period, beside the previous one. Press an amount to see what it is made of.
+            <Allowed to="exportRecords">
+              {' '}
+              Files of whole lists are under <LinkButton href={addressOf({ section: 'exports' })}>Exports</LinkButton>.
+            </Allowed>
+          </>
+        }
       />
       <PeriodFilter period={period} onChange={setPeriod} />
       <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>

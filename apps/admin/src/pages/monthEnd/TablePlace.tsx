@@ -1,9 +1,9 @@
-/** A table of the month's end, folded on a phone, and where it stands, so that its sum leads to it. */
+/** A table of the month's end, folded on a phone or everywhere, and where it stands, so that its sum leads to it. */
 import styles from './TablePlace.module.css';
 import type { ReactNode } from 'react';
 import type { PeriodTable } from '@ajose/sdk/contract/reports';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
-import { tableNames } from './tables.ts';
+import { readFirst, tableNames } from './tables.ts';
 
 const idOf = (table: PeriodTable): string => `table-${table}`;
 
@@ -32,6 +32,7 @@ export function TablePlace({ table, summary, asked, actions, children }: TablePl
         title={tableNames[table]}
         summary={summary}
         linked={linked}
+        everywhere={!readFirst.includes(table)}
         actions={actions}
       >
         {children}

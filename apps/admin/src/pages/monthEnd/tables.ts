@@ -28,6 +28,9 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   dueDays: 'Falls due in the next 14 days, by day',
 };
 
+/** The tables that are read at every month's end; the others are folded, also where there is room. */
+export const readFirst: readonly PeriodTable[] = ['moneyIn', 'moneyOut', 'tax', 'dueDays'];
+
 /** As the title of a dialog says them, before the line. */
 export const shortNames: Readonly<Record<PeriodTable, string>> = {
   ...tableNames,

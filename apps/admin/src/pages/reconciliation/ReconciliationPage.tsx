@@ -14,8 +14,10 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { useDialogAddress } from '../../components/links.ts';
 import { ReportRows } from '../../components/ReportRows.tsx';
+import { differenceInWords, differenceSeverity } from '../../components/gateway.ts';
 import { explainedWords, underWayExplains } from '../../components/underWay.ts';
 import { getReconciliationRows, useReconciliation } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
@@ -197,6 +199,7 @@ function There({ names: [expectedName, thereName], gateways }: ThereProps) {
 
 function Verdict({ gateway }: { gateway: AtGateway }) {
   const { askedAt, reachable, expectedThen, balance, difference, differsSince, caseId } = gateway;
+  const now = useNow();
   if (askedAt === null) return <Note severity="info">The gateway was not asked for our balance yet.</Note>;
   if (!reachable || difference === null)
     return <Note severity="warning">The gateway did not answer when it was last asked for our balance.</Note>;
@@ -205,11 +208,11 @@ function Verdict({ gateway }: { gateway: AtGateway }) {
       expectedThen === null || balance === null ? 0 : underWayExplains({ expected: expectedThen, balance, difference });
     return <Text tone="positive">{explainedWords(explained)}</Text>;
   }
-  const amount = formatNaira(Math.abs(difference));
   const since = differsSince === null ? '' : `, since ${formatDateTime(differsSince)}`;
   return (
-    <Note severity="error">
-      The gateway holds {amount} {difference > 0 ? 'more' : 'less'} than the books explain{since}.{' '}
+    <Note severity={differenceSeverity(differsSince, now)}>
+      The gateway holds {differenceInWords(difference)}
+      {since}.{' '}
       {caseId === null ? (
         'It becomes a case when it stays.'
       ) : (

@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import type { GetAllTransactionsReply } from '@ajose/sdk/contract/transactions';
-import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { Text } from '@ajose/ui/layout/Text';
@@ -21,8 +21,10 @@ const tiles = [
 /** Shown where there are any, so that the tiles beside the volume add up to the list. */
 const failedTile = ['Failed', 'failedAmount', <CircleX key="icon" />] as const;
 
+type Summary = GetAllTransactionsReply['summary'];
+
 interface SummaryTilesProps {
-  summary: GetAllTransactionsReply['summary'] | undefined;
+  summary: Summary | undefined;
   failed: boolean;
 }
 
@@ -41,22 +43,39 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   return (
     <div className={styles['sums']}>
       <div className={styles['tiles']}>{shown}</div>
-      {summary && <LeftOut {...summary.leftOut} />}
+      {summary && <LeftOut summary={summary} />}
     </div>
   );
 }
 
-/** "Volume and completed are without 18 returns and the second row of what was recorded offline (₦5M)." */
-function LeftOut({ returns, offlineTwice }: GetAllTransactionsReply['summary']['leftOut']) {
+/**
+ * "Volume and completed are without 18 returns and the second row of what was recorded offline (₦5M). Volume is what moved and withdrawals on
+ * their way, without pending deposits (₦90K)."
+ */
+function LeftOut({ summary }: { summary: Summary }) {
+  const { returns, offlineTwice } = summary.leftOut;
   const words = [
     ...(returns === 0 ? [] : [`${formatNumber(returns)} ${returns === 1 ? 'return' : 'returns'}`]),
     ...(offlineTwice === 0
       ? []
       : [`the second row of what was recorded offline (${formatNaira(offlineTwice, 'compact')})`]),
   ];
-  return words.length === 0 ? null : (
+  const unpaid = pendingDeposits(summary);
+  const sentences = [
+    ...(words.length === 0 ? [] : [`Volume and completed are without ${words.join(' and ')}.`]),
+    ...(unpaid <= 0
+      ? []
+      : [
+          `Volume is what moved and withdrawals on their way, without pending deposits (${formatNaira(unpaid, 'compact')}).`,
+        ]),
+  ];
+  return sentences.length === 0 ? null : (
     <Text size="sm" tone="soft">
-      Volume and completed are without {words.join(' and ')}.
+      {sentences.join(' ')}
     </Text>
   );
 }
+
+/** Naira. What the volume has beyond what is completed is withdrawals on their way. */
+const pendingDeposits = ({ totalAmount, completedAmount, pendingAmount }: Summary): number =>
+  totalToNaira(toKobo(pendingAmount) + toKobo(completedAmount) - toKobo(totalAmount));

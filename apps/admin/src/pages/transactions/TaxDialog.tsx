@@ -1,7 +1,8 @@
-/** Tax withheld from profits, month by month, with the file for the tax authority. */
+/** Tax withheld from profits, month by month, each with its payments and the file for the tax authority. */
 import type { TaxMonth } from '@ajose/sdk/contract/tax';
 import { formatMonth } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -9,9 +10,12 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { NoTaxNumber } from '../../components/NoTaxNumber.tsx';
+import { ofMonth } from '../../components/period.ts';
 import { TaxFile } from '../../components/TaxFile.tsx';
 import { useTaxMonths } from '../../data/tax.ts';
+import { addressOf } from '../../paths.ts';
 
 const words = { refused: 'Failed to fetch the tax', broken: 'Error fetching the tax' };
 
@@ -40,10 +44,13 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Month({ of: { month, payments, tax } }: { of: TaxMonth }) {
+  const period = ofMonth(month, useNow());
   return (
     <Row>
       <Fill>
-        <strong>{formatMonth(month)}</strong>
+        <LinkButton href={addressOf({ section: 'monthEnd' }, { ...period, rows: `now.tax.${month}` })}>
+          {formatMonth(month)}
+        </LinkButton>
         <Quiet>{payments === 1 ? '1 payment' : `${payments.toLocaleString('en-NG')} payments`}</Quiet>
       </Fill>
       <Money naira={tax} />

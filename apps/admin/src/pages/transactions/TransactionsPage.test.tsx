@@ -84,8 +84,8 @@ test('says what the money moved for, and lists what a sum adds up', async () => 
   on(getAllTransactions).answers(listOf(deposit, withdrawal));
   await show({ type: 'withdrawal' });
   const type = page.getByRole('combobox', { name: 'Type' });
-  await expect.poll(() => groupsOf(type)[0]?.[1]?.[0]).toBe('Paid in, ₦10B, ₦12M offline');
-  await type.selectOptions('Withdrawn, ₦2.3M');
+  await expect.poll(() => groupsOf(type)[0]?.[1]?.[0]).toBe('Deposit, ₦10B, ₦12M offline');
+  await type.selectOptions('Withdrawal, ₦2.3M');
   await expect.poll(asked).toEqual({ ...first, kind: 'to_bank', status: 'completed' });
   await expect.poll(address).toContain('status=completed');
   await type.selectOptions('All types');
@@ -100,6 +100,22 @@ test('says what the sums above the list leave out', async () => {
   await expectWords(['without 18 returns and the second row of what was recorded offline (₦12M).']);
 });
 
+test('says that the volume has no deposit that has not arrived', async () => {
+  const list = listOf(withdrawal);
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, pendingAmount: withdrawal.amount + 90_000 } });
+  await show({ status: 'pending' });
+  await expectWords([
+    'Volume is what moved and withdrawals on their way, without pending deposits (₦90K).',
+  ]);
+});
+
+test('says nothing of pending deposits where there are none', async () => {
+  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  await show();
+  await expectWords(['₦12.5K'], page.getByRole('region', { name: 'Pending' }));
+  expect(page.getByText(/without/).elements()).toEqual([]);
+});
+
 test('groups the statuses as people ask, each with the sum of its rows', async () => {
   const list = listOf(deposit, withdrawal);
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, failedAmount: 2_300_000 } });
@@ -108,7 +124,7 @@ test('groups the statuses as people ask, each with the sum of its rows', async (
   await expect
     .poll(() => groupsOf(status))
     .toEqual([
-      ['On its way', ['Pending, ₦12.5K', 'To be reviewed']],
+      ['On its way', ['Pending, ₦12.5K', 'Withdrawals to review']],
       ['Done', ['Completed, ₦10B']],
       ['Did not happen', ['Failed, ₦2.3M', 'User cancelled']],
     ]);
@@ -123,10 +139,10 @@ test('groups kinds by in, out and back, and then lists the types of the record',
   await expect
     .poll(() => groupsOf(type))
     .toEqual([
-      ['Money in', ['Paid in, ₦10B, ₦12M offline', 'From plans', 'From circles']],
-      ['Money out', ['Withdrawn, ₦2.3M', 'Into plans', 'Into circles']],
+      ['Money in', ['Deposit, ₦10B, ₦12M offline', 'From plans', 'From circles']],
+      ['Money out', ['Withdrawal, ₦2.3M', 'Into plans', 'Into circles']],
       ['Went back', ['Returned', 'Taken back', 'Correction']],
-      ['Type of the record', ['Deposit', 'Withdrawal', 'Error', 'Test']],
+      ['Type of the record', ['Any deposit', 'Any withdrawal', 'Error', 'Test']],
     ]);
   await type.selectOptions('Into circles');
   await expect.poll(asked).toEqual({ ...first, kind: 'into_circle', status: 'completed' });
@@ -150,13 +166,13 @@ test('a list says by what it is filtered, also by the status that a kind of mone
     JSON.stringify({ ...noFilters, search: 'ada', status: 'awaiting', startDate: '2026-11-01' }),
   );
   await show();
-  const note = page.getByText('Filtered: “ada”, To be reviewed, from Nov 1, 2026');
+  const note = page.getByText('Filtered: “ada”, Withdrawals to review, from Nov 1, 2026');
   await expect.element(note).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.poll(asked).toEqual(first);
   await expect.element(note).not.toBeInTheDocument();
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOptions('to_bank');
-  await expect.element(page.getByText('Filtered: Withdrawn, Completed')).toBeVisible();
+  await expect.element(page.getByText('Filtered: Withdrawal, Completed')).toBeVisible();
 });
 
 test('a search that the filters leave without a row says so, and searches all', async () => {
@@ -164,7 +180,7 @@ test('a search that the filters leave without a row says so, and searches all', 
   await show({ status: 'awaiting' });
   await page.getByRole('searchbox').fill('12,500,000');
   await userEvent.keyboard('{Enter}');
-  await expectWords(['No transactions found', 'Not among: To be reviewed.']);
+  await expectWords(['No transactions found', 'Not among: Withdrawals to review.']);
   on(getAllTransactions).answers(listOf(withdrawal));
   await page.getByRole('button', { name: 'Search all' }).click();
   await expect.poll(asked).toEqual({ ...first, search: '12,500,000' });
@@ -729,7 +745,7 @@ describe('deciding', () => {
   });
 });
 
-test('the tax of each month is listed with its file', async () => {
+test('the tax of each month is listed with its file, and opens the payments that it sums up', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   on(getTaxMonths).answers({ success: true, months: [{ month: '2026-10', payments: 1234, tax: 61_730.5 }] });
   on((api) => getRemittance(api, { month: '2026-10', format: 'xlsx' })).answers(new Blob(['Date,Tax']));
@@ -739,6 +755,15 @@ test('the tax of each month is listed with its file', async () => {
   const dialog = page.getByRole('dialog', { name: 'Withholding tax' });
   await expectWords(['October 2026', '1,234 payments', '₦61,730.50'], dialog);
   await expectAccessible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'October 2026' }))
+    .toHaveAttribute(
+      'href',
+      addressOf(
+        { section: 'monthEnd' },
+        { startDate: '2026-10-01', endDate: '2026-10-31', rows: 'now.tax.2026-10' },
+      ),
+    );
   await dialog.getByRole('button', { name: 'Download: October 2026' }).click();
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
   await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: 'ajose-tax-2026-10.xlsx' });

@@ -2,18 +2,19 @@
 import type { GetAllTransactionsReply, ListedTransaction, SumOfKind } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { shownType } from '@ajose/sdk/domain/status';
-import { kindGroups, kindNames, transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
+import { kindGroups, transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
+import { kindLabels, shownTypeNames } from '@ajose/sdk/domain/transaction-words';
 import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
 import { transactionTypes, type TransactionList } from './transactionList.ts';
 
 type Summary = GetAllTransactionsReply['summary'];
 
-const typeNames = { deposit: 'Deposit', withdrawal: 'Withdrawal', error: 'Error', test: 'Test' };
+/** Of a record: any money into a wallet is a deposit, also that of a plan. */
+const typeNames = { deposit: 'Any deposit', withdrawal: 'Any withdrawal', error: 'Error', test: 'Test' };
 
 /** As its chip calls it. */
-export const typeName = (transaction: ListedTransaction): string =>
-  ({ ...kindNames, ...typeNames })[shownType(transaction)];
+export const typeName = (transaction: ListedTransaction): string => shownTypeNames[shownType(transaction)];
 
 const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type], group: 'Type of the record' }));
 
@@ -23,7 +24,7 @@ const withSum = (name: string, naira: number | undefined): string =>
 /** What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. */
 export function typeChoice(sums: readonly SumOfKind[] = [], chosen = ''): SelectOption[] {
   const kinds = transactionKinds.map((kind) => {
-    const [group, name] = [kindGroups[kind], kindNames[kind]];
+    const [group, name] = [kindGroups[kind], kindLabels[kind]];
     // The field shows its choice in a width in which no sum fits, and the tiles have it.
     if (kind === chosen) return { value: kind, label: name, group };
     const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
@@ -35,7 +36,7 @@ export function typeChoice(sums: readonly SumOfKind[] = [], chosen = ''): Select
 
 const statuses = [
   ['On its way', 'pending', 'Pending', 'pendingAmount'],
-  ['On its way', 'awaiting', 'To be reviewed', 'pendingAmount'],
+  ['On its way', 'awaiting', 'Withdrawals to review', 'pendingAmount'],
   ['Done', 'completed', 'Completed', 'completedAmount'],
   ['Did not happen', 'failed', 'Failed', 'failedAmount'],
   ['Did not happen', 'user_cancelled', 'User cancelled', 'userCancelledAmount'],
@@ -44,7 +45,7 @@ const statuses = [
 /** What the list is narrowed to, each filter as its choice names it. */
 export const filterWords = ({ search, kind, type, status, startDate, endDate }: TransactionList): string[] => [
   searchWords(search),
-  kind === '' ? type && typeNames[type] : kindNames[kind],
+  kind === '' ? type && typeNames[type] : kindLabels[kind],
   statuses.find(([, value]) => value === status)?.[2] ?? '',
   dayWords('from', startDate),
   dayWords('to', endDate),

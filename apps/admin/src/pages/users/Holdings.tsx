@@ -1,11 +1,12 @@
 /** A customer's balances, with a notice about the status. */
 import styles from './Holdings.module.css';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { Money } from '@ajose/ui/display/Money';
 import { Stack } from '@ajose/ui/layout/Stack';
 
-export function Holdings({ user, notice }: { user: UserDetails; notice: string | null }) {
+export function Holdings({ user, notice }: { user: UserDetails; notice: ReactNode }) {
   const holdings = [
     ['Wallet', user.balance],
     ['Held', user.heldBalance],

@@ -454,6 +454,10 @@ test('changes the status and shows the page as it is then', async () => {
   await page.getByRole('textbox', { name: 'Why?' }).fill('Asked for by letter');
   await page.getByRole('button', { name: 'Set to Archived' }).click();
   await expectWords(['User status updated successfully!', 'This account is archived.', 'Asked for by letter']);
+  await expectWords(
+    [`Archived, set by ${longName} on Nov 21, 2026, 10:00 AM: “Asked for by letter”`],
+    page.getByRole('note'),
+  );
   expect(sent()).toEqual([
     {
       method: 'PATCH',

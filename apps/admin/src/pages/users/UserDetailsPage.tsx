@@ -2,12 +2,12 @@
 import styles from './UserDetailsPage.module.css';
 import { isMasked } from '@ajose/sdk/domain/masks';
 import { showPhone } from '@ajose/sdk/domain/text';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import type { UserDetails } from '@ajose/sdk/contract/customers';
+import type { StatusChange, UserDetails } from '@ajose/sdk/contract/customers';
 import { ApiError } from '@ajose/sdk/error';
-import { statusNotice } from '@ajose/sdk/domain/status';
+import { statusNames, statusNotice } from '@ajose/sdk/domain/status';
 import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
@@ -344,7 +344,7 @@ function DetailsSkeleton() {
   );
 }
 
-function noticeOf({ closedAt, deathCase, sub_status }: UserDetails): string | null {
+function noticeOf({ closedAt, deathCase, sub_status, statusHistory }: UserDetails): ReactNode {
   if (closedAt !== undefined && deathCase)
     return `This account was closed after a death on ${formatDateTime(closedAt)}.`;
   if (closedAt !== undefined)
@@ -352,5 +352,16 @@ function noticeOf({ closedAt, deathCase, sub_status }: UserDetails): string | nu
   // Its card says it.
   if (deathCase) return null;
   const read = statusNotice(sub_status);
-  return read === null ? null : `The customer reads: ${read}`;
+  if (read === null) return null;
+  const [last] = statusHistory;
+  return (
+    <>
+      {last?.to === sub_status && <Text strong>{changeInWords(last)}</Text>}
+      <Text>The customer reads: {read}</Text>
+    </>
+  );
 }
+
+/** Who set a status, when and why. */
+const changeInWords = ({ to, by, at, reason }: StatusChange): string =>
+  `${statusNames[to]}, set by ${by} on ${formatDateTime(at)}${reason === null ? '' : `: “${reason}”`}`;

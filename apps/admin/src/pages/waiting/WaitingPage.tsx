@@ -32,14 +32,14 @@ export function WaitingPage() {
     invitedAt === null
       ? {
           state: 'now',
-          title: `${inviter} says that they invited you`,
-          text: 'They do it under Administrators. Please ask them if it takes long.',
+          title: `${inviter} has to say that they invited you`,
+          text: 'They find you under Administrators. Please ask them if it takes long.',
         }
-      : { state: 'done', title: `${inviter} says that they invited you`, text: `On ${formatDateTime(invitedAt)}.` },
+      : { state: 'done', title: `${inviter} said that they invited you`, text: `On ${formatDateTime(invitedAt)}.` },
     {
       state: invitedAt === null ? 'later' : 'now',
-      title: 'A second Super Admin confirms your account',
-      text: 'With it you get your role. Where there is only one Super Admin, that one confirms.',
+      title: 'A second Super Admin has to confirm your account',
+      text: 'You get your role then, and an email. Where there is only one Super Admin, that one confirms.',
     },
     {
       state: 'later',
@@ -52,7 +52,7 @@ export function WaitingPage() {
     <>
       <PageHeader
         title={`Welcome, ${name}`}
-        description="Your account is not confirmed yet. Until then you see this page and your own profile."
+        description="Your account is not confirmed yet. Until it is, you see this page and your own profile."
       />
       <Stack gap={6}>
         <Card title="What happens next">

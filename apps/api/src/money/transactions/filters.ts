@@ -97,24 +97,20 @@ export async function sourceOf(db: Db, { search = '' }: Filters, onlyWhole: bool
 }
 
 /**
- * The condition for transactions `t` that wait for an administrator, which leaves out withdrawals that are on their way to the bank and
- * not late, and money set aside for a dispute. The dashboard counts by it too.
+ * The condition for transactions `t` that wait for an administrator: withdrawals, without those that are on their way to the bank and not
+ * late. A deposit waits for its payer, and what is set aside for its dispute, refund or circle. The dashboard counts the same.
  */
 export async function awaits(db: Db): Promise<Piece> {
-  const [payouts, late, holds] = await Promise.all([
+  const [payouts, late] = await Promise.all([
     select<{ id: string }>(
       db,
       sql`SELECT id FROM money.payouts WHERE run_at IS NOT NULL AND state IN ('sending', 'sent', 'unknown')`,
     ),
     latePayouts(db),
-    select<{ id: string }>(
-      db,
-      sql`SELECT hold_id AS id FROM money.disputes WHERE (ended_at IS NOT NULL) IS FALSE AND hold_id IS NOT NULL`,
-    ),
   ]);
   const overdue = new Set(late);
-  const others = [...payouts, ...holds].map(({ id }) => id).filter((id) => !overdue.has(id));
-  return sql`t.status = 'pending' AND t.id <> ALL (${others}::uuid[])`;
+  const others = payouts.map(({ id }) => id).filter((id) => !overdue.has(id));
+  return sql`t.status = 'pending' AND t.cause = 'withdrawal' AND t.id <> ALL (${others}::uuid[])`;
 }
 
 /** The withdrawals that are late, which an administrator looks at wherever their money is. */
