@@ -101,13 +101,15 @@ export class Platform {
     );
     gateways.catch(() => undefined);
     const databases = await this.#startDatabase(secrets);
-    await this.#prepareDatabase(databases);
-    this.#goOn();
-
     const mail = await startMailCatcher(join(dataDir, 'mail'), ports.mail);
     this.#stops.push(() => mail.close());
+    const api = this.#apiSpec(secrets, databases, mail.smtpUrl);
+    // The demo's dispute is one of the sandbox's.
     await gateways;
-    await this.#startChild(this.#apiSpec(secrets, databases, mail.smtpUrl), around);
+    await this.#prepareDatabase(databases, api.env);
+    this.#goOn();
+
+    await this.#startChild(api, around);
     const builds = await building;
     this.#goOn();
     if (builds) await this.#serve(builds);
@@ -191,21 +193,26 @@ export class Platform {
   }
 
   /** Migrates, and seeds where that is wanted, unless the database's stamp says that the same code has done so. */
-  async #prepareDatabase(databases: Databases): Promise<void> {
+  async #prepareDatabase(databases: Databases, settings: ChildSpec['env']): Promise<void> {
     const { seed } = this.#options;
     const stamp = preparationStamp(databases, seed);
     if ((await readDatabaseStamp(databases.ownerUrl)) === stamp) return;
-    await this.#runCommand('platform/database/migrate.ts', 'Migrating the database', databases);
+    await this.#runCommand('platform/database/migrate.ts', 'Migrating the database', databases, settings);
     if (this.#ownDatabases) await checkApi(databases);
-    if (seed) await this.#runCommand('demo/seed.ts', 'Filling in the demo data', databases);
+    if (seed) await this.#runCommand('demo/seed.ts', 'Filling in the demo data', databases, settings);
     if (!this.#ownDatabases) await writeDatabaseStamp(databases.ownerUrl, stamp);
   }
 
   /** Runs one of the API's commands to its end. */
-  async #runCommand(file: string, doing: string, databases: Databases): Promise<void> {
+  async #runCommand(
+    file: string,
+    doing: string,
+    databases: Databases,
+    settings: ChildSpec['env'],
+  ): Promise<void> {
     const script = join(root, 'apps/api/src', file);
     this.#options.say(doing);
-    const env = { ...process.env, DATABASE_URL: databases.url, DATABASE_OWNER_URL: databases.ownerUrl };
+    const env = { ...settings, DATABASE_OWNER_URL: databases.ownerUrl };
     const child = spawn(process.execPath, [script], {
       cwd: root,
       env,

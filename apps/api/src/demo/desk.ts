@@ -1,14 +1,19 @@
 /**
  * What staff of the demonstration did, by the calls of the back-office: the statuses of today with their reasons, a case that was resolved and
- * one that waits, and a complaint that one of them has. The audit log takes its times from PostgreSQL, so all of it is done now.
+ * one that waits, a complaint that one of them has, a booking that waits for the other, and another tool that was told of it. Beside them a
+ * dispute came in. The audit log takes its times from PostgreSQL, so all of it is done now.
  */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { takeWork } from '../desk/work-items.ts';
 import { raiseCase, resolveCase } from '../desk/cases/cases.ts';
 import { addNote } from '../customers/notes.ts';
 import { setUserStatus } from '../customers/status.ts';
-import { row, tx, type Db, type Tx } from '../platform/database/db.ts';
+import type { Deps } from '../gateways/deps.ts';
+import { searchDisputes } from '../money/disputes/disputes.ts';
+import { addWebhook, pauseWebhook } from '../office/outgoing-webhooks/webhooks.ts';
+import { row, run, tx, type Db, type Tx } from '../platform/database/db.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
+import { recordOrAsk } from '../saving/investments/offline.ts';
 import { demoAdmin, demoColleague, seedCustomers } from './people.ts';
 import type { Planted } from './plant.ts';
 
@@ -16,6 +21,9 @@ const HOUR_MS = 3_600_000;
 /** Positions in `seedCustomers`: the customer whose email address is wrong, and the one whose address was mended. */
 const WRONG_ADDRESS = 59;
 const MENDED_ADDRESS = 20;
+const PAID_BY_CHEQUE = 19;
+/** From here on nobody is in a circle or an organisation. */
+const ALONE = 25;
 
 const whys: Readonly<Partial<Record<SubStatus, string>>> = {
   0: 'Opened at the branch; the form is not signed yet.',
@@ -52,10 +60,69 @@ async function settleStatuses(on: Tx, now: Date, staff: readonly Staff[], { cust
   }
 }
 
-export async function workAtDesk(db: Db, now: Date, planted: Planted): Promise<void> {
+/** Another tool gets what staff do. Nobody is at its address, so nothing more is sent there. */
+async function tellingTool({ db, env, clock }: Deps, admin: Staff, work: () => Promise<void>): Promise<void> {
+  const [now, url] = [clock.now(), 'https://books.ajose.test/events'];
+  const { webhook } = await tx(db, (tx) =>
+    addWebhook(tx, env, now, admin, { url, events: ['user.status_changed', 'approval.asked'] }),
+  );
+  await work();
+  await run(
+    db,
+    'UPDATE webhook_messages SET status = 200, attempts = 1, tried_at = $1, delivered_at = $1, next_at = NULL',
+    [now],
+  );
+  await tx(db, (tx) => pauseWebhook(tx, now, admin, webhook._id, true));
+}
+
+/** An investment that comes to so much that the other administrator has to approve it. */
+async function askForBooking(deps: Deps, colleague: Staff, userId: string | undefined): Promise<void> {
+  const product = await row<{ id: string }>(deps.db, `SELECT id FROM products WHERE name = 'Market Stalls Ibadan'`);
+  if (userId === undefined || !product) return;
+  await recordOrAsk(deps, colleague, {
+    userId,
+    productId: product.id,
+    capital: 12_000_000,
+    receiptNumber: 'IBD-20417',
+    evidence: 'Banker’s cheque, paid in at our Ibadan branch. The slip is in the branch’s book.',
+  });
+}
+
+/** The bank of a customer who paid by card lately asks for the money back. The sandbox gets that payment, so that the answer goes there. */
+async function disputePayment(deps: Deps, sandbox: string, customerIds: readonly string[]): Promise<void> {
+  const paid = await row<{ ref: string; kobo: bigint; email: string }>(
+    deps.db,
+    `SELECT t.transaction_id AS ref, t.amount AS kobo, c.email::text FROM ledger.transactions t
+       JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
+       JOIN ledger.accounts a ON a.customer_id = t.customer_id JOIN customers c ON c.id = t.customer_id
+      WHERE t.customer_id = ANY ($1::uuid[]) AND t.status = 'completed' AND d.channel = 'card' AND c.status = 1
+        AND a.wallet >= t.amount ORDER BY t.at DESC LIMIT 1`,
+    [customerIds],
+  );
+  if (!paid) return;
+  const { ref, kobo, email } = paid;
+  const order = async (path: string, body: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json' };
+    const { ok } = await fetch(`${sandbox}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!ok) throw new Error(`The sandbox refused ${path}`);
+  };
+  await order('/checkout/open', { key: 'pk_test_sandbox', email, amount: Number(kobo), ref });
+  await order(`/sandbox/transactions/${ref}/pay`, {});
+  await order(`/sandbox/transactions/${ref}/dispute`, {});
+  await searchDisputes(deps);
+}
+
+/** @param sandbox the address of Paystack's */
+export async function workAtDesk(deps: Deps, planted: Planted, sandbox: string): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
   const [admin, colleague] = [await staffOf(db, demoAdmin.email), await staffOf(db, demoColleague.email)];
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  await tx(db, (tx) => settleStatuses(tx, now, [admin, colleague], planted));
+  await tellingTool(deps, admin, async () => {
+    await tx(db, (tx) => settleStatuses(tx, now, [admin, colleague], planted));
+    await askForBooking(deps, colleague, planted.customerIds[PAID_BY_CHEQUE]);
+  });
+  await disputePayment(deps, sandbox, planted.customerIds.slice(ALONE));
 
   const refused = 'An email to this customer could not be sent. Please ask whether the address is right.';
   const raise = (customerId: string, hours: number): Promise<void> => {

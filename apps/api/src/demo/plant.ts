@@ -65,6 +65,20 @@ export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
   return { demoId, customerIds, adminId };
 }
 
+/** When each person was last there: as the history has it, and administrators today. */
+export async function plantVisits(on: Sql, now: Date): Promise<void> {
+  await run(on, 'UPDATE staff SET last_seen_at = $1', [now]);
+  await run(
+    on,
+    `UPDATE customers c SET last_seen_at = greatest(
+       c.created_at,
+       (SELECT max(t.at) FROM ledger.transactions t WHERE t.customer_id = c.id AND t.cause IN ('payment', 'withdrawal', 'purchase', 'top_up')),
+       (SELECT max(m.at) FROM complaint_messages m WHERE m.customer_id = c.id AND m.staff_id IS NULL),
+       (SELECT max(greatest(r.asked_at, r.decided_at)) FROM member_requests r WHERE c.id IN (r.asked_by, r.decided_by)))
+      WHERE c.kind = 'person'`,
+  );
+}
+
 async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
   const planted = await row<{ id: string }>(
     on,

@@ -36,6 +36,7 @@ export interface Account {
 /** Posts one event after the other through the ledger's functions, each with its own time. */
 export class Teller {
   readonly #tx: Tx;
+  readonly #adminId: string;
   readonly #products: ReadonlyMap<string, Product>;
   /** When the running investments end, earliest first. */
   #ends: Date[] = [];
@@ -45,8 +46,10 @@ export class Teller {
   >();
   #told = 0;
 
-  constructor(tx: Tx, products: readonly Product[]) {
+  /** @param adminId who decides by hand */
+  constructor(tx: Tx, adminId: string, products: readonly Product[]) {
     this.#tx = tx;
+    this.#adminId = adminId;
     this.#products = new Map(products.map((product) => [product.name, product]));
   }
 
@@ -169,7 +172,7 @@ export class Teller {
   async #settle(
     account: Account,
     asked: Outcome,
-    { outcome }: Dated & { what: 'withdrawal' },
+    { outcome, amount }: Dated & { what: 'withdrawal' },
     at: Date,
   ): Promise<void> {
     const later = new Date(at.getTime() + 240_000);
@@ -215,6 +218,16 @@ export class Teller {
         at: later,
         more: note,
       });
+      const after = { status: 'user_cancelled', amount, customer: account.id };
+      // As the back-office logs it, but at its own time.
+      await run(
+        this.#tx,
+        `WITH entry AS (
+           INSERT INTO audit_log (id, at, staff_id, action, subject, before, after)
+           VALUES (uuidv7($1::timestamptz - clock_timestamp()), $1, $2, 'setTransactionStatus', $3, '{"status": "pending"}', $4) RETURNING id)
+         INSERT INTO status_reasons (entry_id, customer_id, reason) SELECT id, $5, $6 FROM entry`,
+        [later, this.#adminId, `transaction:${asked.id}`, after, account.id, 'Called us: the amount was a slip.'],
+      );
     }
   }
 

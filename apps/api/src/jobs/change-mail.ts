@@ -58,8 +58,9 @@ export async function writeNameChange(
   );
   if (!person || !change) return null;
   const { before, after, because } = change;
-  if (emailKind === 'name_changed') return nameChangedEmail(person, before, after);
+  const appUrl = `${env.customerOrigin}/dashboard`;
+  if (emailKind === 'name_changed') return nameChangedEmail(person, before, after, appUrl);
   if (emailKind === 'name_change_asked')
     return nameChangeAskedEmail(person, after, `${env.customerOrigin}/forgot-password`);
-  return nameRefusedEmail(person, after, because ?? '', `${env.customerOrigin}/dashboard`);
+  return nameRefusedEmail(person, after, because ?? '', appUrl);
 }

@@ -96,7 +96,8 @@ export async function writeMoved(
     [customerId, reference],
   );
   const words = movedWords(person.confirmed ? news : { ...news, data: { ...news.data, sender: null } });
-  if (!moved) return movedEmail(person, words, isOptional, { label: 'Open your dashboard', url: dashboard });
+  // A transfer that was sent back, or what is owed: no transaction, and the form is where one pays in.
+  if (!moved) return movedEmail(person, words, isOptional, { label: 'Add funds', url: `${dashboard}?open=addFunds` });
   const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;
   const outcome = news.kind === 'bought' ? await outcomeOf(deps, customerId, reference, news.data['kobo']) : [];
   const id: Fact[] = textOf(transaction) === '' ? [['ID', reference]] : [];

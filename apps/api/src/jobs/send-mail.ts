@@ -18,6 +18,7 @@ import { getAdmin } from '../access/staff/registration.ts';
 import { paidFrom } from '../money/withdrawals/paid-from.ts';
 import { bankName } from '../gateways/banks/banks.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Env } from '../platform/env.ts';
 import { complaintNews } from '../desk/complaints/read.ts';
 import type { MailJob, QueuedMail } from '../platform/mail/enqueue.ts';
 import { noInvitationsLink, wantsNone } from '../saving/circles/no-invitations.ts';
@@ -50,10 +51,12 @@ import {
   resetEmail,
   authenticatorRemovedEmail,
   apiKeyEmail,
+  newPassword,
   passkeyEmail,
   twoFactorEmail,
   twoFactorResetEmail,
   welcomeEmail,
+  type Person,
 } from '../platform/mail/emails.ts';
 import { circleEmail, circleInvitationEmail } from '../platform/mail/circle-words.ts';
 import { detailsWords } from '../platform/mail/details.ts';
@@ -238,16 +241,17 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
   switch (job.emailKind) {
     case 'bank_added': {
       const from = paidFrom({ bankChangedAt: new Date(job.at) }, env.limits) ?? new Date(job.at);
-      return bankAddedEmail(person, await bankName(db, job.bank), job.end, formatDateTime(from.toISOString()));
+      const starts = formatDateTime(from.toISOString());
+      return bankAddedEmail(person, await bankName(db, job.bank), job.end, starts, dashboard);
     }
     case 'bank_removed':
-      return bankRemovedEmail(person, await bankName(db, job.bank), job.end);
+      return bankRemovedEmail(person, await bankName(db, job.bank), job.end, dashboard);
     case 'details_changed': {
       const undo = job.changeId === undefined ? null : linkOf(env, 'undo', job.changeId);
-      return detailsChangedEmail(person, detailsWords(job.changed), undo);
+      return detailsChangedEmail(person, detailsWords(job.changed), undo, dashboard);
     }
     case 'next_of_kin':
-      return nextOfKinEmail(person, job.removed);
+      return nextOfKinEmail(person, job.removed, dashboard);
     case 'account_held': {
       const held = await findHolding(db, job.customerId);
       return held === null ? null : accountHeldEmail(person, linkOf(env, 'alive', held));
@@ -255,13 +259,13 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
     case 'hold_lifted':
       return holdLiftedEmail(person, `${env.customerOrigin}/login`);
     case 'change_undone':
-      return changeUndoneEmail(person, undoneWords(job.of));
+      return changeUndoneEmail(person, undoneWords(job.of), dashboard);
     case 'monthly_statement':
       return monthlyStatementEmail(person, job.month, env.customerOrigin);
     case 'moved':
       return writeMoved({ db, clock }, person, job, dashboard);
     case 'new_device':
-      return newDeviceEmail(person, job, `${env.customerOrigin}/forgot-password`);
+      return newDeviceEmail(person, job, passwordPage(env, 'customer', 'forgot'));
     case 'account_number':
       return noticeEmail(person, noticeWords({ kind: 'account_number', data: job.data }), {
         label: 'See your account number',
@@ -294,7 +298,7 @@ async function writeStaffNews(
 ): Promise<Draft | null> {
   const person = await getAccount(deps.db, 'admin', job.adminId);
   if (!person) return null;
-  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job, null);
+  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job, passwordPage(deps.env, 'admin', 'forgot'));
   if (person.blocked) return null;
   if (job.emailKind === 'work') return workEmail(person, job, deps.env.adminOrigin);
   const made = await readyExport(deps, job.exportId);
@@ -304,14 +308,17 @@ async function writeStaffNews(
 type SignInJob = Extract<MailJob, { accountId: string }>;
 
 /** Emails about signing in, for customers and administrators. */
-async function writeSignInNews({ db }: Deps, job: SignInJob): Promise<Draft | null> {
+async function writeSignInNews({ db, env }: Deps, job: SignInJob): Promise<Draft | null> {
   const person = await getAccount(db, job.kind, job.accountId);
-  if (!person) return null;
+  return person ? { button: newPassword(passwordPage(env, job.kind, 'forgot')), ...signInNews(env, person, job) } : null;
+}
+
+function signInNews(env: Env, person: Person, job: SignInJob): Draft {
   switch (job.emailKind) {
     case 'password_changed':
       return passwordChangedEmail(person);
     case 'two_factor_reset':
-      return twoFactorResetEmail(person);
+      return twoFactorResetEmail(person, factorPage(env, job.kind));
     case 'password_guessed':
       return passwordGuessedEmail(person);
     case 'codes_guessed':
@@ -323,11 +330,20 @@ async function writeSignInNews({ db }: Deps, job: SignInJob): Promise<Draft | nu
     case 'passkey_changed':
       return passkeyEmail(person, job.change, job.name);
     case 'api_key_made':
-      return apiKeyEmail(person, job.name);
+      return apiKeyEmail(person, job.name, env.adminOrigin);
     default:
       throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);
   }
 }
+
+const passwordPage = ({ customerOrigin, adminOrigin }: Env, kind: Kind, page: 'forgot' | 'reset'): string =>
+  `${kind === 'customer' ? customerOrigin : `${adminOrigin}/admin`}/${page}-password`;
+
+/** Where two-factor sign-in is turned on. */
+const factorPage = ({ customerOrigin, adminOrigin }: Env, kind: Kind): string =>
+  kind === 'customer'
+    ? `${customerOrigin}/dashboard?open=signing-in`
+    : `${adminOrigin}/admin/dashboard?section=adminProfile`;
 
 /** Sends nothing to an account that does not exist, is blocked, or has had too many of these emails. */
 async function sendReset(deps: Deps, kind: Kind, email: string, tries: Tries): Promise<void> {
@@ -336,7 +352,7 @@ async function sendReset(deps: Deps, kind: Kind, email: string, tries: Tries): P
   if (!person || person.blocked) return;
   const token = await createResetToken(db, clock.now(), kind, person);
   if (!token) return;
-  const page = kind === 'customer' ? `${env.customerOrigin}/reset-password` : `${env.adminOrigin}/admin/reset-password`;
+  const page = passwordPage(env, kind, 'reset');
   const about = { kind: 'password_reset', customerId: kind === 'customer' ? person.id : null } as const;
   if (await deliver(deps, resetEmail(person, `${page}#token=${token}`), tries, about))
     await countLink(db, clock.now(), token);
@@ -365,7 +381,13 @@ async function writeBankChanged({ db, clock, env }: Deps, customerId: string): P
   );
   if (!customer) return null;
   const from = paidFrom({ bankChangedAt: customer.changed_at }, env.limits) ?? clock.now();
-  return bankChangedEmail(customer, customer.bank, lastDigits(customer.account), formatDateTime(from.toISOString()));
+  return bankChangedEmail(
+    customer,
+    customer.bank,
+    lastDigits(customer.account),
+    formatDateTime(from.toISOString()),
+    `${env.customerOrigin}/dashboard`,
+  );
 }
 
 async function writeComplaint(
@@ -386,6 +408,19 @@ async function writeCircle({ db, env }: Deps, job: CircleJob): Promise<Draft | n
     if (await wantsNone(db, env, job.email)) return null;
     return circleInvitationEmail(job.email, job.code, env.customerOrigin, noInvitationsLink(env, job.email));
   }
-  const person = await getAccount(db, 'customer', job.customerId);
-  return person ? circleEmail(person, job.data, env.customerOrigin, noInvitationsLink(env, person.email)) : null;
+  const { customerId, data } = job;
+  const person = await getAccount(db, 'customer', customerId);
+  if (!person) return null;
+  const brought = await row<{ wallet: bigint | null }>(
+    db,
+    'SELECT after_balance AS wallet FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
+    [customerId, data['reference']],
+  );
+  return circleEmail(
+    person,
+    data,
+    brought?.wallet ?? null,
+    env.customerOrigin,
+    noInvitationsLink(env, person.email),
+  );
 }

@@ -1,7 +1,11 @@
 /**
- * The demonstration: its customer owns a cooperative, where a request waits for approval, and a family, and is in a circle; its late payouts wait for
- * staff.
+ * The demonstration: its customer owns a cooperative, where a request waits for approval, and a family, and is in a circle; its late payouts, a
+ * dispute and a booking wait for staff.
  */
+import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
+import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getWebhookMessages, getWebhooks } from '@ajose/sdk/admin/webhooks';
 import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
@@ -24,7 +28,42 @@ import { apiOf, newAdmin } from '../people.ts';
 
 const money = await startMoney();
 afterAll(() => money.close());
-await seed(money.owner, money.clock.now());
+await seed({ ...money.deps, db: money.owner }, money.gatewayUrl);
+
+test('who moved money was there then, and who cancelled a withdrawal by hand is named with the reason', async () => {
+  const { rows: unseen } = await money.owner.query(
+    `SELECT name FROM customers WHERE kind = 'person' AND last_seen_at IS NULL UNION ALL SELECT name FROM staff WHERE last_seen_at IS NULL`,
+  );
+  expect(unseen).toEqual([]);
+  const { api } = await newAdmin(money);
+  const { transactions } = await getAllTransactions(api, { type: 'withdrawal', status: 'user_cancelled' });
+  expect(transactions.length).toBeGreaterThan(0);
+  expect(transactions.filter(({ decision }) => !decision?.by || !decision.reason)).toEqual([]);
+});
+
+test('who is told of a withdrawal reads whether the status of today lets it go', async () => {
+  const { rows: wrong } = await money.owner.query(
+    `SELECT c.name FROM notices n JOIN customers c ON c.id = n.customer_id WHERE (n.data ->> 'holder')::int <> c.status`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('staff answer a dispute, approve a booking that another asked for, and see what a tool was sent', async () => {
+  const { api } = await newAdmin(money);
+  const { disputes } = await getDisputes(api, {});
+  expect(disputes).toMatchObject([{ state: 'open' }]);
+  const declined = { answer: 'decline', message: 'The customer has invested it.' } as const;
+  const answered = await answerDispute(api, disputes[0]?._id ?? '', declined);
+  expect(answered).toMatchObject({ dispute: { state: 'answered', failure: null } });
+  const { approvals } = await getApprovals(api, { waiting: true });
+  expect(approvals).toMatchObject([{ amount: 12_000_000, askedBy: { name: demoColleague.name } }]);
+  await approveRequest(api, approvals[0]?._id ?? '');
+  const { webhooks } = await getWebhooks(api);
+  expect(webhooks).toMatchObject([{ paused: 'An administrator paused it.', waiting: 0, givenUp: 0 }]);
+  const { messages } = await getWebhookMessages(api, webhooks[0]?._id ?? '', {});
+  expect(new Set(messages.map(({ event }) => event))).toEqual(new Set(['approval.asked', 'user.status_changed']));
+  expect(messages.filter(({ status }) => status !== 200)).toEqual([]);
+});
 
 test('who looks at the demonstration approves a withdrawal of the cooperative, and it leaves the wallet', async () => {
   const { token } = await login(apiOf(money), { email: demoCustomer.email, password: DEMO_PASSWORD });

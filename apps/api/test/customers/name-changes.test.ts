@@ -27,6 +27,7 @@ const AFTER = 'Chidinma Ọlábísí Eze';
 
 let person: TestCustomer;
 const money = await startMoney(NO_LIMITS);
+const PROFILE = `Open my profile: ${money.deps.env.customerOrigin}/dashboard?open=section&id=profile`;
 afterAll(() => money.close());
 const first = await newAdmin(money, 'Adaeze Okafor');
 const second = await newAdmin(money, 'Tunde Bakare');
@@ -93,6 +94,7 @@ test('a change of name waits for two administrators, then the name changes and t
   expect(await last()).toMatchObject({ state: 'changed' });
   expect(await work()).toEqual([]);
   expect(await mailed()).toContain('Your name was changed');
+  expect(money.emails.find(({ subject }) => subject === 'Your name was changed')?.text).toContain(PROFILE);
   const { notices } = await getNotices(person.api, person.user._id);
   expect(notices[0]).toMatchObject({ kind: 'name_changed', text: `It is ${AFTER} now.` });
   const user = await details();
@@ -183,6 +185,7 @@ test('one administrator refuses it, and the customer reads why', async () => {
   expect(await last()).toMatchObject({ state: 'refused', refusedBecause: reason });
   expect(await mailed()).toContain('Your name was not changed');
   expect(money.emails.at(-1)?.text).toContain(reason);
+  expect(money.emails.at(-1)?.text).toContain(PROFILE);
   expect(await work()).toEqual([]);
   expect(await refusalOf(refuseNameChange(first.api, id, { reason }))).toMatchObject({ code: 'name_change_ended' });
   expect(await refusalOf(acceptNameChange(first.api, id))).toMatchObject({ code: 'name_change_ended' });

@@ -147,6 +147,17 @@ test('the customer is told after a day and once more after three, with since whe
   expect(emails[0]?.text).toContain(`ID: ${transactionId}\n`);
 });
 
+test('a withdrawal that is held while its customer is looked at is late by email, and never on its way', async () => {
+  await withdraw(3000, false);
+  await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [person.user._id]);
+  await money.db.query('SELECT ledger.read_outbox(NULL)');
+  await later(25);
+  await money.runJobs();
+  const texts = money.emails.filter(({ to }) => to === person.user.email).map(({ text }) => text);
+  expect(texts.filter((text) => /on its way/i.test(text))).toEqual([]);
+  expect(texts.at(-1)).toContain('Status: Pending, late\n');
+});
+
 test('after a time in which nothing ran, each is told once', async () => {
   const { _id } = await withdraw();
   await later(100);

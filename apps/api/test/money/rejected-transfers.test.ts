@@ -47,6 +47,7 @@ test('a transfer of another amount than the payment is for is told once, with bo
   await money.runJobs();
   const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject === words.title);
   expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain(`Add funds: ${money.deps.env.customerOrigin}/dashboard?open=addFunds`);
   expect(await money.walletOf(person)).toBe(0);
   // The right amount still completes it.
   await money.order(`transactions/${reference}/confirm`, { amount: 500_000 });

@@ -15,6 +15,7 @@ import { searchAll } from '../../src/office/search/search.ts';
 import { readTimeline } from '../../src/office/timeline.ts';
 import { listAllTransactions } from '../../src/money/transactions/list.ts';
 import { listMessages } from '../../src/office/outgoing-webhooks/messages.ts';
+import { newAdmin } from '../people.ts';
 import { startStack } from '../stack.ts';
 import { vacuum } from '../vacuum.ts';
 
@@ -44,6 +45,10 @@ async function addHalf(from: number): Promise<void> {
   );
   await stack.owner.query(
     `INSERT INTO audit_log (action, subject) SELECT 'setUserStatus', 'volume ' || n FROM generate_series($1::int, $2::int) n`,
+    [from, from + HALF - 1],
+  );
+  await stack.owner.query(
+    `INSERT INTO audit_log (staff_id, action, subject) SELECT s.id, 'lookAtFile', 'customer:' || gen_random_uuid() FROM staff s, generate_series($1::int, $2::int) n`,
     [from, from + HALF - 1],
   );
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
@@ -150,6 +155,8 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'the audit log, a deep page': (db) => listChanges(db, { page: 500, limit: 10 }),
   'the audit log of one act': (db) => listChanges(db, { action: 'setUserStatus', limit: 10 }),
   'the audit log of one kind': (db) => listChanges(db, { kind: 'customer', limit: 10 }),
+  'the audit log of an act that was never done to this kind': (db) =>
+    listChanges(db, { action: 'setUserStatus', kind: 'customer', limit: 10 }),
   'the audit log of what the platform did by itself': (db) => listChanges(db, { actor: 'platform', limit: 10 }),
   'the audit log by a search': (db) => listChanges(db, { search: 'volume', limit: 10 }),
   'the last page of the audit log': (db) => listChanges(db, { page: (halves * HALF) / 10 }),
@@ -171,6 +178,7 @@ const isCount = (plan: Node): boolean =>
 
 const stack = await startStack();
 afterAll(() => stack.close());
+await newAdmin(stack);
 await addHalf(1);
 let few: Map<string, number> = await measure();
 await addHalf(HALF + 1);

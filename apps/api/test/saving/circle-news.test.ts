@@ -1,5 +1,6 @@
 /** News of a circle arrives by notice and email and links to the circle; an invitation links to the invitation's page. */
 import { getNotices } from '@ajose/sdk/customer/notices';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { afterAll, expect, test } from 'vitest';
 import { inviteAddress, tellMember } from '../../src/saving/circles/tell.ts';
@@ -48,7 +49,7 @@ test('a customer who is to sign for a place, or has given one up, is not led to 
   ]);
 });
 
-test('emails about what a circle brought name the transaction that brought it', async () => {
+test('emails about what a circle brought name the transaction that brought it, and the wallet after it', async () => {
   const people = await members(money, 3, 20_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(money, people, { protection: 'deposit', deposits: 1 });
@@ -61,15 +62,17 @@ test('emails about what a circle brought name the transaction that brought it', 
     await runAt(money, made.day(turn), 44);
   }
   await money.runJobs();
-  const { rows } = await money.owner.query<{ transaction_id: string }>(
-    `SELECT transaction_id FROM ledger.transactions WHERE customer_id = $1 AND cause IN ('circle_out', 'circle_back')`,
+  const { rows } = await money.owner.query<{ id: string; wallet: bigint }>(
+    `SELECT transaction_id AS id, after_balance AS wallet FROM ledger.transactions
+      WHERE customer_id = $1 AND cause IN ('circle_out', 'circle_back')`,
     [ada.user._id],
   );
   const named = money.emails
     .filter(({ to, text }) => to === ada.user.email && text.includes('?open=circle'))
-    .flatMap(({ text }) => /^ID: (.+)$/m.exec(text)?.[1] ?? []);
+    .flatMap(({ text }) => /^ID: .+\nWallet after: .+$/m.exec(text)?.[0] ?? []);
   expect(rows.length).toBeGreaterThan(1);
-  expect(named.toSorted()).toEqual(rows.map(({ transaction_id }) => transaction_id).toSorted());
+  const brought = rows.map(({ id, wallet }) => `ID: ${id}\nWallet after: ${formatKobo(wallet)}`);
+  expect(named.toSorted()).toEqual(brought.toSorted());
 });
 
 test('an address of which nobody knows whose it is gets the link', async () => {

@@ -1,13 +1,16 @@
 /**
  * The jobs of a night on which one customer in ten is paid an investment: the payments, the counters, auto-saves, emails, the proof of
- * every customer's books, and clearing up. Each job repeats until nothing is left to do.
+ * every customer's books, an export, and clearing up. Each job repeats until nothing is left to do.
  */
 import { autoSave, TO_BEGIN } from '../../../src/saving/auto-saves/from-wallet.ts';
 import { connect, row } from '../../../src/platform/database/db.ts';
 import type { Deps } from '../../../src/platform/deps.ts';
 import { tellEndings } from '../../../src/saving/investments/endings.ts';
 import { mature } from '../../../src/saving/investments/mature.ts';
+import { addExport } from '../../../src/office/exports/exports.ts';
+import { makeExports } from '../../../src/office/exports/make.ts';
 import { jobs } from '../../../src/jobs/jobs.ts';
+import type { Staff } from '../../../src/platform/server/signed-in.ts';
 import { proveBooks } from '../../../src/money/reconciliation/books.ts';
 import { depsOf } from './measure-reads.ts';
 import type { Seeded } from './seed.ts';
@@ -85,6 +88,15 @@ export async function runNight(seeded: Seeded, say: (line: string) => void): Pro
         () => proveBooks(deps),
       ),
     );
+    await timed('export of the audit log', async () => {
+      const staff = await row<Staff>(db, `SELECT id, name, email, ref_code AS "refCode", false AS "twoFactor" FROM staff`);
+      if (!staff) throw new Error('Nobody can ask for an export');
+      await addExport(deps, staff, { request: { list: 'auditLog', filters: {} }, format: 'csv' });
+      await until(
+        () => count(deps, `SELECT count(*) FROM exports WHERE state = 'making'`),
+        () => makeExports(deps),
+      )();
+    });
     const broken = await count(deps, `SELECT count(*) FROM money.cases WHERE kind = 'promise_broken'`);
     return { seconds, matured, broken };
   } finally {

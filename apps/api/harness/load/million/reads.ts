@@ -107,13 +107,37 @@ function userLists(n: Counts): [string, string][] {
   ];
 }
 
+const LOG = '/api/admin/auditLog';
+
+/** The log has two acts, each on a kind of its own, by two administrators. */
+const auditLists = (today: Date, n: Counts, subject: string, staffId: string): [string, string][] => [
+  ...paged('audit log', LOG, n.users),
+  ['audit log of one customer', `${LOG}?subject=customer:${subject}`],
+  ...paged('audit log of one act', `${LOG}?action=setUserStatus`, n.users * 0.75),
+  ['audit log of one kind', `${LOG}?kind=case`],
+  ['audit log of one administrator', `${LOG}?by=${staffId}`],
+  ['audit log of one administrator and act', `${LOG}?by=${staffId}&action=takeWork`],
+  ['audit log of one administrator and kind', `${LOG}?by=${staffId}&kind=case`],
+  ['audit log of an act on its kind', `${LOG}?kind=case&action=takeWork`],
+  ['audit log of an act on a kind that it is never on', `${LOG}?kind=customer&action=takeWork`],
+  ['audit log of the platform', `${LOG}?actor=platform`],
+  ['audit log of a month', `${LOG}?startDate=${day(today, 40)}&endDate=${day(today, 10)}`],
+  ['audit log by a surname', `${LOG}?search=okafor`],
+];
+
+const searched = (text: string): string => `/api/admin/search?q=${encodeURIComponent(text)}`;
+
 function otherLists(n: Counts, subject: string, webhook: string): [string, string][] {
   const messages = `/api/admin/webhooks/${webhook}/messages`;
   return [
     ["the back-office's figures", '/api/admin/dashboard-stats'],
     ['system settings', '/api/admin/systemSettings'],
-    ...paged('audit log', '/api/admin/auditLog', n.users),
-    ['audit log of one customer', `/api/admin/auditLog?subject=customer:${subject}`],
+    ['search of all for a surname', searched('okafor')],
+    ['search of all for an amount', searched('25000')],
+    ['search of all for a surname and an amount', searched('okafor 25000')],
+    ['search of all for a reference', searched('INV-777-1')],
+    ['timeline of one customer', `/api/admin/users/${subject}/timeline`],
+    ["where one customer's money is", `/api/admin/users/${subject}/pendingMoney`],
     ...paged('open cases', '/api/admin/cases?resolved=false', n.users / 5000),
     ...paged('resolved cases', '/api/admin/cases?resolved=true', n.users / 20),
     ...paged('approvals', '/api/admin/approvals', n.users / 50),
@@ -171,7 +195,8 @@ export async function readsOf({ owner, today }: Seeded): Promise<Record<string, 
             count(*) FILTER (WHERE searched LIKE '%okafor%')::int AS found FROM customers`,
   );
   const { webhook } = await inner<{ webhook: string }>('SELECT id AS webhook FROM webhooks');
-  const staff = await openSession(owner, 'admin', (await inner<{ id: string }>('SELECT id FROM staff ORDER BY id')).id);
+  const { id: staffId } = await inner<{ id: string }>('SELECT id FROM staff ORDER BY id');
+  const staff = await openSession(owner, 'admin', staffId);
   const account = (order: string) =>
     inner<{ id: string; rows: number }>(
       `SELECT customer_id AS id, last_seq::int AS rows FROM ledger.accounts WHERE customer_status = 1 ORDER BY ${order} LIMIT 1`,
@@ -187,7 +212,12 @@ export async function readsOf({ owner, today }: Seeded): Promise<Record<string, 
   const mine = async (name: string, { id, rows }: { id: string; rows: number }) =>
     ownReads(name, id, rows / 2, today).map(read(await openSession(owner, 'customer', id)));
   return Object.fromEntries([
-    ...[...transactionLists(today, n), ...userLists(n), ...otherLists(n, some.id, webhook)].map(read(staff)),
+    ...[
+      ...transactionLists(today, n),
+      ...userLists(n),
+      ...auditLists(today, n, some.id, staffId),
+      ...otherLists(n, some.id, webhook),
+    ].map(read(staff)),
     ...(await mine('a customer', some)),
     ...(await mine('a customer with very many', great)),
   ]);

@@ -173,8 +173,11 @@ const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
 test('the email has the sum in large figures and leads to the circle, an invitation to its page', () => {
   const paid = { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing } as const;
   const received = keptNews({ ...paid, reference: 'CRR-ada-2' });
-  expect(circleEmail(person, received, origin, stop)).toMatchObject({
-    facts: [['ID', 'CRR-ada-2']],
+  expect(circleEmail(person, received, 2_500_000n, origin, stop)).toMatchObject({
+    facts: [
+      ['ID', 'CRR-ada-2'],
+      ['Wallet after', '₦25,000.00'],
+    ],
     to: person.email,
     subject: '₦20,000.00 is in your wallet',
     amount: '₦20,000.00',
@@ -182,13 +185,15 @@ test('the email has the sum in large figures and leads to the circle, an invitat
     button: { label: 'See the circle', url: `https://app.test/dashboard?open=circle&id=${circle.circleId}` },
   });
   const outside = keptNews({ ...circle, what: 'substitute_ready' });
-  expect(circleEmail(person, outside, origin, stop)).toMatchObject({ button: { url: 'https://app.test/dashboard' } });
+  expect(circleEmail(person, outside, null, origin, stop)).toMatchObject({
+    button: { url: 'https://app.test/dashboard?open=section&id=circles' },
+  });
   const invited = keptNews({ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' });
-  expect(circleEmail(person, invited, origin, stop)).toMatchObject({
+  expect(circleEmail(person, invited, null, origin, stop)).toMatchObject({
     button: { url: 'https://app.test/circle/abcd1234' },
     stop: { label: 'No more invitations to this address', url: stop },
   });
-  expect(circleEmail(person, received, origin, stop).stop).toBeUndefined();
+  expect(circleEmail(person, received, null, origin, stop).stop).toBeUndefined();
 });
 
 test('an address that is not confirmed reads no name, and an invitation to any address no word of its sender', () => {
@@ -201,7 +206,7 @@ test('an address that is not confirmed reads no name, and an invitation to any a
     missing,
     reference: null,
   });
-  const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, origin, stop));
+  const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, null, origin, stop));
   expect(email).not.toMatch(/Ada|Bola|Chidi|Market/);
   expect(email).toContain('There is news of a circle');
   const invitation = circleInvitationEmail('new@example.com', 'abcd1234', origin, stop);

@@ -1,5 +1,6 @@
 /** News of circles for their members: what happened, and the words of its notice and email. */
 import type { CircleStop } from '@ajose/sdk/contract/circles';
+import { formatKobo } from '@ajose/sdk/domain/money';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { compose, hello, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
@@ -270,15 +271,22 @@ function buttonOf(data: Told['data'], origin: string): { label: string; url: str
   if (data['what'] === 'invited') return { label, url: invitationLink(origin, textOf(data['code'])) };
   const circle = circleToOpen(data);
   return circle === null
-    ? { label: 'Open your dashboard', url: `${origin}/dashboard` }
+    ? { label: 'See your circles', url: `${origin}/dashboard?open=section&id=circles` }
     : { label, url: `${origin}/dashboard?open=circle&id=${encodeURIComponent(circle)}` };
 }
 
 /**
  * The email about the news. An address that is not confirmed may be a stranger's, so it hears that there is news, without names.
+ * @param wallet after the transaction that brought the money; null where none did
  * @param origin the customers' app @param stop the link that ends invitations
  */
-export function circleEmail(person: Person, data: Told['data'], origin: string, stop: string): Draft {
+export function circleEmail(
+  person: Person,
+  data: Told['data'],
+  wallet: bigint | null,
+  origin: string,
+  stop: string,
+): Draft {
   const { title, text } = circleWords(data);
   const head = {
     greeting: hello(person),
@@ -297,7 +305,10 @@ export function circleEmail(person: Person, data: Told['data'], origin: string, 
   return compose(person.email, {
     ...head,
     subject: title,
-    ...(reference === '' ? {} : { facts: [['ID', reference] as const] }),
+    facts: [
+      ...(reference === '' ? [] : [['ID', reference] as const]),
+      ...(wallet === null ? [] : [['Wallet after', formatKobo(wallet)] as const]),
+    ],
     ...(leads ? { amount, headline: title.slice(amount.length + 1) } : {}),
     paragraphs: leads ? [text] : [`${title}.`, text],
   });

@@ -1,12 +1,19 @@
-/** The words of emails about contact details and bank accounts. They warn the owner of changes that a stranger may have made. */
+/**
+ * The words of emails about contact details and bank accounts. They warn the owner of changes that a stranger may have made. `appUrl` is the
+ * dashboard.
+ */
 import { endingIn } from '@ajose/sdk/domain/masks';
 import { compose, hello, HOW_LONG, NOT_YOU, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 
+const toBanks = (appUrl: string) => ({ label: 'See your bank accounts', url: `${appUrl}?open=banks` });
+const toProfile = (appUrl: string) => ({ label: 'Open my profile', url: `${appUrl}?open=section&id=profile` });
+const toPeople = (appUrl: string) => ({ label: 'Open People', url: `${appUrl}?open=section&id=people` });
+
 const UNDO_DOES = 'all sessions end, and you choose a new password.';
 
 /** @param account the last four digits only @param from when money goes to it */
-export const bankChangedEmail = (person: Person, bank: string, account: string, from: string): Draft =>
+export const bankChangedEmail = (person: Person, bank: string, account: string, from: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'Your bank details were changed',
     greeting: hello(person),
@@ -19,10 +26,11 @@ export const bankChangedEmail = (person: Person, bank: string, account: string, 
       ['Account number', endingIn(account)],
       ['Withdrawals from', from],
     ],
+    button: toBanks(appUrl),
   });
 
 /** @param account the last four digits only @param from when money goes to it */
-export const bankAddedEmail = (person: Person, bank: string, account: string, from: string): Draft =>
+export const bankAddedEmail = (person: Person, bank: string, account: string, from: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'A bank account was added',
     greeting: hello(person),
@@ -32,10 +40,11 @@ export const bankAddedEmail = (person: Person, bank: string, account: string, fr
       ['Account number', endingIn(account)],
       ['Withdrawals from', from],
     ],
+    button: toBanks(appUrl),
   });
 
 /** @param account the last four digits only */
-export const bankRemovedEmail = (person: Person, bank: string, account: string): Draft =>
+export const bankRemovedEmail = (person: Person, bank: string, account: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'A bank account was removed',
     greeting: hello(person),
@@ -44,10 +53,11 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string):
       ['Bank', bank],
       ['Account number', endingIn(account)],
     ],
+    button: toBanks(appUrl),
   });
 
 /** @param what with its verb: "phone number was" @param undo the link that undoes it; null where none does */
-export const detailsChangedEmail = (person: Person, what: string, undo: string | null): Draft =>
+export const detailsChangedEmail = (person: Person, what: string, undo: string | null, appUrl: string): Draft =>
   compose(person.email, {
     subject: `Your ${what} changed`,
     greeting: hello(person),
@@ -55,11 +65,11 @@ export const detailsChangedEmail = (person: Person, what: string, undo: string |
       `The ${what} changed in your profile.`,
       undo === null ? NOT_YOU : `If this was not you, undo it: ${UNDO_DOES}`,
     ],
-    ...(undo === null ? {} : { button: { label: 'Put it back', url: undo } }),
+    button: undo === null ? toProfile(appUrl) : { label: 'Put it back', url: undo },
   });
 
 /** The email does not name the next of kin: others may read the mail, and that person need not know. */
-export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
+export const nextOfKinEmail = (person: Person, removed: boolean, appUrl: string): Draft =>
   compose(person.email, {
     subject: `Your next of kin was ${removed ? 'removed' : 'changed'}`,
     greeting: hello(person),
@@ -69,6 +79,7 @@ export const nextOfKinEmail = (person: Person, removed: boolean): Draft =>
         : 'Your profile names the person whom we should reach in a case of death. We tell nobody else who it is.',
       NOT_YOU,
     ],
+    button: toProfile(appUrl),
   });
 
 /**
@@ -143,7 +154,7 @@ export const emailChangedEmail = (
     ...(undo === null ? {} : { button: { label: 'Undo the change', url: undo.link } }),
   });
 
-export const changeUndoneEmail = (person: Person, what: string): Draft =>
+export const changeUndoneEmail = (person: Person, what: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'A change of your account was undone',
     greeting: hello(person),
@@ -151,6 +162,7 @@ export const changeUndoneEmail = (person: Person, what: string): Draft =>
       `The change of your ${what} was undone by the link in our email. All sessions have ended and your account has a new password.`,
       'Please look at your profile: your phone number, your bank account and two-factor sign-in should be as you know them. If they are not, tell our support right away.',
     ],
+    button: toProfile(appUrl),
   });
 
 /** The email before anything changes. @param url where a new password is asked for */
@@ -165,7 +177,7 @@ export const nameChangeAskedEmail = (person: Person, name: string, url: string):
     button: { label: 'Choose a new password', url },
   });
 
-export const nameChangedEmail = (person: Person, before: string, after: string): Draft =>
+export const nameChangedEmail = (person: Person, before: string, after: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'Your name was changed',
     greeting: hello(person),
@@ -177,10 +189,11 @@ export const nameChangedEmail = (person: Person, before: string, after: string):
       ['Name', after],
       ['Before', before],
     ],
+    button: toProfile(appUrl),
   });
 
 /** @param because as an administrator wrote it */
-export const nameRefusedEmail = (person: Person, name: string, because: string, url: string): Draft =>
+export const nameRefusedEmail = (person: Person, name: string, because: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'Your name was not changed',
     greeting: hello(person),
@@ -188,19 +201,19 @@ export const nameRefusedEmail = (person: Person, name: string, because: string, 
       `We looked at your request to change your name to ${name}, and could not accept it: ${because}`,
       'You can ask again in your profile.',
     ],
-    button: { label: 'Open my profile', url },
+    button: toProfile(appUrl),
   });
 
-export const registrationCheckedEmail = (person: Person, url: string): Draft =>
+export const registrationCheckedEmail = (person: Person, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'Your organisation is checked',
     greeting: hello(person),
     paragraphs: ['Two of our administrators have seen its papers. It has level 3 from now on.'],
-    button: { label: 'Open Ajose', url },
+    button: toPeople(appUrl),
   });
 
 /** @param because as an administrator wrote it */
-export const registrationRefusedEmail = (person: Person, because: string, url: string): Draft =>
+export const registrationRefusedEmail = (person: Person, because: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'Your papers were not accepted',
     greeting: hello(person),
@@ -208,5 +221,5 @@ export const registrationRefusedEmail = (person: Person, because: string, url: s
       `We looked at your organisation’s papers, and could not accept them: ${because}`,
       'An owner can add others under People.',
     ],
-    button: { label: 'Open Ajose', url },
+    button: toPeople(appUrl),
   });

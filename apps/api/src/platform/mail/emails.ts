@@ -26,6 +26,9 @@ export const hello = ({ name, confirmed }: Person): string =>
   confirmed ? `Hello ${firstAndLast(name).firstName || name},` : 'Hello,';
 export const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
+/** Where a stranger is kept out. @param url the page that sends a link for a new password */
+export const newPassword = (url: string) => ({ label: 'Ask for a new password', url });
+
 const CONFIRM = 'Confirm my email address';
 export const HOW_LONG = 'The link works once and for 24 hours.';
 
@@ -116,8 +119,8 @@ export function passkeyEmail(person: Person, change: 'added' | 'removed' | 'copi
   return compose(person.email, { subject, greeting: hello(person), paragraphs: [text, NOT_YOU] });
 }
 
-/** Tells an administrator that an API key was made with their account, in case it was not them. */
-export const apiKeyEmail = (person: Person, name: string): Draft =>
+/** Tells an administrator that an API key was made with their account, in case it was not them. @param appUrl the back-office */
+export const apiKeyEmail = (person: Person, name: string, appUrl: string): Draft =>
   compose(person.email, {
     subject: 'An API key was made',
     greeting: hello(person),
@@ -125,6 +128,7 @@ export const apiKeyEmail = (person: Person, name: string): Draft =>
       `A tool can now call the API with the key “${name}”, as you and as far as your role allows.`,
       'If this was not you, revoke it under API keys, choose a new password and tell a Super Admin.',
     ],
+    button: { label: 'Open API keys', url: `${appUrl}/admin/dashboard?section=apiKeys` },
   });
 
 /** The file is fetched in the back-office, so that an email never has it. @param appUrl the back-office */
@@ -236,8 +240,8 @@ export const joinedEmail = (person: Person, role: string, appUrl: string): Draft
     button: { label: 'Sign in', url: `${appUrl}/admin/auth` },
   });
 
-/** Tells the owner that two administrators have taken the second factor off, because it was lost. */
-export const twoFactorResetEmail = (person: Person): Draft =>
+/** Tells the owner that two administrators have taken the second factor off, because it was lost. @param url where it is turned on */
+export const twoFactorResetEmail = (person: Person, url: string): Draft =>
   compose(person.email, {
     subject: 'Your second factor was removed',
     greeting: hello(person),
@@ -245,6 +249,7 @@ export const twoFactorResetEmail = (person: Person): Draft =>
       'We were told that you have lost your authenticator app and your recovery codes. Two-factor sign-in of your account is off and you were signed out everywhere. Please sign in with your password and turn it on again with your new device.',
       'If you did not ask for this, please ask for a new password right away and tell our support.',
     ],
+    button: { label: 'Sign in', url },
   });
 
 /** The last email that a customer gets. */
@@ -322,8 +327,8 @@ export const monthlyStatementEmail = (person: Person, month: string, appUrl: str
   });
 };
 
-/** @param reset the page that sends a link for a new password; null where there is none */
-export const newDeviceEmail = (person: Person, { device, address, at }: OnDevice, reset: string | null): Draft =>
+/** @param reset the page that sends a link for a new password */
+export const newDeviceEmail = (person: Person, { device, address, at }: OnDevice, reset: string): Draft =>
   compose(person.email, {
     subject: 'Your account was opened on a new device',
     greeting: hello(person),
@@ -333,7 +338,7 @@ export const newDeviceEmail = (person: Person, { device, address, at }: OnDevice
       ['Device', device],
       ['From', address],
     ],
-    ...(reset === null ? {} : { button: { label: 'Ask for a new password', url: reset } }),
+    button: newPassword(reset),
   });
 
 /** An email about a notice. @param words the notice's words in the app @param button leads to where the app shows it */

@@ -47,13 +47,15 @@ export function memberWords(data: Readonly<Record<string, unknown>>): Words {
   }
 }
 
-export const memberEmail = (person: Person, data: Readonly<Record<string, unknown>>, url: string): Draft => {
+/** Who is no member any more cannot open the organisation's people. @param appUrl the dashboard */
+export const memberEmail = (person: Person, data: Readonly<Record<string, unknown>>, appUrl: string): Draft => {
   const { title, text } = memberWords(data);
+  const isOut = data['step'] === 'ended' && textOf(data['organisation']) !== '';
   return compose(person.email, {
     subject: title,
     greeting: hello(person),
     paragraphs: [text],
-    button: { label: 'Open Ajose', url },
+    button: isOut ? { label: 'Open Ajose', url: appUrl } : { label: 'Open People', url: `${appUrl}?open=section&id=people` },
   });
 };
 

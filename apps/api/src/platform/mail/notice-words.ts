@@ -265,7 +265,7 @@ const statuses: Readonly<Record<string, string>> = {
   completed: 'Completed',
   failed: 'Failed',
   owed: 'Missing',
-  late: 'On its way, late',
+  late: 'Pending, late',
 };
 
 /** For the email: the words of a notice about money, with the facts of a receipt. */
