@@ -612,7 +612,8 @@ describe('sessions', () => {
     await expectWords(['The session has ended.']);
     await expect.element(page.getByRole('button', { name: /on Chrome/ })).not.toBeInTheDocument();
     on(getSessions).answers(sessionsOf(here));
-    await page.getByRole('button', { name: 'End all others' }).click();
+    expect(sent()).toHaveLength(1);
+    await page.getByRole('dialog', { name: 'End all other sessions?' }).getByRole('button', { name: 'End 1 session' }).click();
     await expectWords(['All other sessions have ended.']);
     await expect.element(page.getByText('Firefox on Windows')).not.toBeInTheDocument();
     expect(sent()).toEqual([
