@@ -11,7 +11,7 @@ import { keptInvitation } from '../../data/invitation.ts';
 import type { Place } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 
-export interface Joining {
+interface Joining {
   _id: string;
   place: Place;
   says: ReactNode;
@@ -19,10 +19,10 @@ export interface Joining {
 
 const Name = ({ of: name }: { of: string }) => <b translate="no">{name}</b>;
 
-function leftToSign({ state, toSign, joined, people }: CircleCard): string {
-  if (toSign) return 'your signature: its terms are ready';
-  return `your signature, once the names are complete (${joined} of ${people} have joined)`;
-}
+const leftToSign = ({ toSign, joined, people }: CircleCard): string =>
+  toSign
+    ? 'your signature: its terms are ready'
+    : `your signature, once the names are complete (${joined} of ${people} have joined)`;
 
 const ofCircle = (circle: CircleCard): Joining => {
   const { _id, name, state, toSign } = circle;
