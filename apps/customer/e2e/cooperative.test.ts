@@ -83,7 +83,7 @@ async function joins(page: Page, member: Customer): Promise<void> {
 /** Approves what waits on the home. @param what begins what was asked for */
 async function approve(page: Page, what: string): Promise<void> {
   await page.reload();
-  await page.getByRole('button', { name: `Decide: ${what}` }).click();
+  await page.getByRole('button', { name: `Approve or decline: ${what}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).waitFor();
   expect(await overflows(page)).toBe(false);
   const password = page.getByRole('dialog').getByLabel('Your password');

@@ -94,7 +94,7 @@ describe.each([390, 1440])('at %d pixels', (width) => {
 
     await page.reload();
     await page.getByText('₦60,000.00').first().waitFor();
-    await openProfilePart(page, 'Bank details');
+    await openProfilePart(page, 'Kept cards');
     await page.getByRole('list', { name: 'Kept cards' }).getByText('TEST BANK ending in 4081').waitFor();
     expect(await overflows(page)).toBe(false);
     expect(problems).toEqual([]);

@@ -7,6 +7,7 @@ import {
   linkInEmail,
   makeCustomer,
   openDashboard,
+  openProfilePart,
   openSection,
   PASSWORD,
   PICTURE,
@@ -77,7 +78,7 @@ test('a case of death that two have confirmed waits, and the customer who lives 
   const customer = await makeCustomer(5000);
   const { page, problems } = await visit(360);
   await openDashboard(page, customer);
-  await openSection(page, 'Profile');
+  await openProfilePart(page, 'Kept cards');
   await pressByKeyboard(page.getByRole('button', { name: 'Add your next of kin' }));
   const kin = page.getByRole('dialog');
   await kin.getByLabel('Full name').fill('Ifeoma Eze');

@@ -202,10 +202,11 @@ export const card: CircleCard = {
   isOrganiser: false,
   turn: 2,
   begins: null,
-  next: { kind: 'give', day: '2027-01-15', amount: 5000 },
+  next: { kind: 'give', day: '2027-01-15', amount: 5000, to: 'Amina Bello' },
   receives: { day: '2027-01-22', amount: 20_000 },
   iOwe: 0,
   toSign: false,
+  unsigned: [],
 };
 
 export const answer = (circle: Circle, message = 'Done.'): CircleReply => ({ success: true, message, circle });

@@ -1,4 +1,4 @@
-/** How a person signs in: password, authenticator app, passkeys, and where they are signed in. */
+/** Where a person is signed in, which they look at first when they worry; then how: password, authenticator app, passkeys. */
 import useSWR from 'swr';
 import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';
 import type { Session } from '@ajose/sdk/contract/sessions';
@@ -23,12 +23,12 @@ export function SigningInCards({ account, email, hasApp, ...words }: SigningInCa
   const { passkeys: list = [], authenticator = hasApp } = passkeys.data ?? {};
   return (
     <Grid columns={2} from="lg" align="start">
+      <SessionsCard sessions={sessions} {...account} />
       <Stack>
         <PasswordCard email={email} {...account} />
         <TwoFactorCard on={authenticator} hasPasskey={list.length > 0} {...words} {...account} />
         <PasskeysCard passkeys={passkeys} {...account} />
       </Stack>
-      <SessionsCard sessions={sessions} {...account} />
     </Grid>
   );
 }

@@ -135,15 +135,15 @@ const giveLines = ({ nextCircle, thenCircle }: UserStats): ComingLine[] =>
     circle?.does === 'give' ? [circleLine(circle, '', `${circle.name}, turn ${circle.turn}`)] : [],
   );
 
-const signLines = ({ circlesToSign = [] }: UserStats): ComingLine[] =>
-  circlesToSign.map(({ _id, name, amount, every }) => ({
+const waitingLines = ({ circlesWaiting = [] }: UserStats): ComingLine[] =>
+  circlesWaiting.map(({ _id, name, amount, every, toSign, waits }) => ({
     kind: 'circle',
     key: _id,
     at: '',
-    words: `Sign: ${name},`,
+    words: `${toSign ? 'Sign: ' : ''}${name},`,
     amount,
     rest: `every ${every}`,
-    note: 'It begins when all have signed',
+    note: waits,
     circleId: _id,
   }));
 
@@ -152,7 +152,7 @@ const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
 const byDay = (line: ComingLine, other: ComingLine): number => Date.parse(line.at) - Date.parse(other.at);
 
 /**
- * Circles to sign; then money on its way in and out, the next end of an investment, the next auto-save and the next days of a circle, by
+ * Circles that wait for a signature, or for others; then money on its way in and out, the next end of an investment, the next auto-save and the next days of a circle, by
  * date; then the payments that nobody has paid yet.
  */
 export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {
@@ -162,7 +162,7 @@ export function comingLines(stats: UserStats | undefined, pending: readonly Tran
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
   ];
   const sorted = dated.toSorted((a, b) => Number(isUnfinished(a)) - Number(isUnfinished(b)) || byDay(a, b));
-  return [...(stats ? signLines(stats) : []), ...sorted];
+  return [...(stats ? waitingLines(stats) : []), ...sorted];
 }
 
 /** What a note of auto-save on the home says. */

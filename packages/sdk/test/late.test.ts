@@ -22,6 +22,31 @@ test('a withdrawal is late after a day, and says since when, what we do and how 
   );
 });
 
+test('a late withdrawal about which there is a complaint names it, and who answers next', () => {
+  const complaint = {
+    _id: '1',
+    number: 'CMP-10001',
+    kind: 'failed_transfer',
+    subject: 'Where is it?',
+    transaction: { _id: '2', transactionId: 'WDL_1' },
+    investment: null,
+    amount: 5000,
+    openedAt: '2026-03-03T10:00:00Z',
+    firstAnsweredAt: null,
+    answersNext: 'staff',
+    dueAt: '2026-03-04T10:00:00Z',
+    isLate: false,
+    isEscalated: false,
+    closedAt: null,
+    closedBy: null,
+    closeReason: null,
+    helped: null,
+  } as const;
+  expect(lateWords({ since: asked, stage: 'sent', complaint })).toMatch(
+    / You have complained: CMP-10001\. We answer next, by Mar 4, 2026, 11:00 AM\.$/,
+  );
+});
+
 test('an email about a late withdrawal, which is read later, leads to where it is instead of saying it', () => {
   expect(lateWords({ since: asked })).toBe(
     'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. It is never sent twice. ' +

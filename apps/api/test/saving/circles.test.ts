@@ -61,18 +61,47 @@ const customerOf = ({ user }: TestCustomer): Customer => ({
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
 
+test('the organiser’s home says for whom and what a circle waits, and a member’s from when it is to sign', async () => {
+  const people = await members(stack, 3, 20_000);
+  const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
+  const made = await openCircle(stack, people);
+  const waiting = async ({ api, user }: TestCustomer) => (await getUserStats(api, user._id)).stats.circlesWaiting;
+  const circle = { _id: made.id, name: 'Balogun women', amount: AMOUNT, every: 'week' };
+  const card = async ({ api, user }: TestCustomer) => (await getCircles(api, user._id)).circles[0];
+  const names = [bola, chi].map(({ user }) => user.name);
+  expect(await waiting(ada)).toEqual([
+    { ...circle, toSign: false, waits: 'All 3 have joined. It waits for you to say when the names are complete' },
+  ]);
+  expect(await waiting(chi)).toBeUndefined();
+  await finishCircleNames(ada.api, inner(ada, made.id));
+  expect(await waiting(ada)).toEqual([
+    { ...circle, toSign: true, waits: `It waits for you, ${names[0]} and 1 other to sign` },
+  ]);
+  expect(await card(ada)).toMatchObject({ toSign: true, unsigned: names });
+  await sign(ada, made.id);
+  await sign(bola, made.id);
+  expect(await waiting(ada)).toEqual([{ ...circle, toSign: false, waits: `It waits for ${names[1]} to sign` }]);
+  expect(await waiting(bola)).toBeUndefined();
+  expect(await waiting(chi)).toEqual([{ ...circle, toSign: true, waits: 'It waits for you to sign' }]);
+  await sign(chi, made.id);
+  expect(await waiting(ada)).toBeUndefined();
+  expect(await card(bola)).toMatchObject({ unsigned: [], next: { kind: 'give', to: ada.user.name } });
+  expect(await card(ada)).toMatchObject({ next: { kind: 'give', day: made.day(1) } });
+  expect((await card(ada))?.next).not.toHaveProperty('to');
+});
+
 test('the home names a circle to sign, and then what comes of it for the customer: the next to give and the next to get', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, , chi] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await openCircle(stack, people);
   const home = async ({ api, user }: TestCustomer) => (await getUserStats(api, user._id)).stats;
-  expect(await home(chi)).not.toHaveProperty('circlesToSign');
+  expect(await home(chi)).not.toHaveProperty('circlesWaiting');
   await finishCircleNames(ada.api, inner(ada, made.id));
-  const toSign = [{ _id: made.id, name: 'Balogun women', amount: AMOUNT, every: 'week' }];
-  expect(await home(chi)).toMatchObject({ circlesToSign: toSign });
+  const toSign = [{ _id: made.id, name: 'Balogun women', amount: AMOUNT, every: 'week', toSign: true }];
+  expect(await home(chi)).toMatchObject({ circlesWaiting: toSign });
   await sign(chi, made.id);
-  expect(await home(chi)).not.toHaveProperty('circlesToSign');
-  expect(await home(ada)).toMatchObject({ circlesToSign: toSign });
+  expect(await home(chi)).not.toHaveProperty('circlesWaiting');
+  expect(await home(ada)).toMatchObject({ circlesWaiting: toSign });
   for (const person of people.slice(0, 2)) await sign(person, made.id);
   const circle = { circleId: made.id, name: 'Balogun women' };
   expect(await home(chi)).toMatchObject({

@@ -1,5 +1,6 @@
 /** Starts or changes an auto-save: how much, on which days, from where and into what. Shows its first days beforehand. */
 import { useEffect } from 'react';
+import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { MIN_AUTO_SAVE_NAIRA, monthDayWords, nextSaves, weekdays } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
@@ -25,6 +26,7 @@ import { editAutoSave, startAutoSave } from '../data/autoSaves.ts';
 import { useCards } from '../data/cards.ts';
 import { useInvestments } from '../data/investments.ts';
 import { AboveOwnAmount, useIsAboveOwn } from './AboveOwnAmount.tsx';
+import { useDashboard } from './dashboard.ts';
 import { MemberMay } from './MemberMay.tsx';
 import { useUser } from '../session.tsx';
 import { cardName } from './cardWords.ts';
@@ -118,14 +120,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
   const now = useNow();
   const [firstPlan] = plans;
   const [firstCard] = cards;
-  if (!firstPlan && !firstCard) {
-    return (
-      <Text>
-        Auto-save moves money from your wallet into a savings plan, or from a card into your wallet or a plan. Start a
-        savings plan first, or keep a card after you have added funds with it.
-      </Text>
-    );
-  }
+  if (!firstPlan && !firstCard) return <NothingYet onClose={onClose} />;
   const submit = async ({ amount, every, on, from, into }: Values) => {
     const chosen = {
       userId,
@@ -179,6 +174,26 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       </Stack>
       <Actions editing={editing !== undefined} onCancel={onClose} />
     </Form>
+  );
+}
+
+/** Where there is neither a plan nor a card, it leads to the plans. */
+function NothingYet({ onClose }: Pick<ChoiceProps, 'onClose'>) {
+  const { go } = useDashboard();
+  const explore = () => {
+    go({ section: 'savingsProducts' });
+    onClose();
+  };
+  return (
+    <Stack>
+      <Text>
+        Auto-save moves money from your wallet into a savings plan, or from a card into your wallet or a plan. Start a
+        savings plan first, or keep a card after you have added funds with it.
+      </Text>
+      <Button variant="contained" onClick={explore}>
+        Explore Savings Options
+      </Button>
+    </Stack>
   );
 }
 

@@ -24,12 +24,17 @@ function Ways({ help: { phone, email, hours } }: { help: Help }) {
       {phone !== null && (
         <>
           Call <Link href={callHref(phone)}>{phone}</Link>
+          {hours !== null && ` (${hours})`}
         </>
       )}
       {phone !== null && email !== null && ' or write to '}
       {phone === null && email !== null && 'Write to '}
-      {email !== null && <Link href={`mailto:${email}`}>{email}</Link>}
-      {hours === null ? '.' : `. ${hours}.`}
+      {email !== null && (
+        <>
+          <Link href={`mailto:${email}`}>{email}</Link> at any hour
+        </>
+      )}
+      .
     </>
   );
 }

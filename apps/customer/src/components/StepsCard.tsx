@@ -5,6 +5,8 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from './dashboard.ts';
+import { NewTab } from './NewTab.tsx';
+import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 
 export interface StepsCardProps {
@@ -35,7 +37,17 @@ export function StepsCard({ hasMoney, atFirst = false }: StepsCardProps) {
       title: 'Your first plan',
       done: false,
       after: '',
-      before: 'You see what it pays, and when, before you decide.',
+      before: (
+        <>
+          You see what it pays, and when, before you decide.
+          {atFirst && (
+            <>
+              {' '}
+              <NewTab href={paths.landing}>Look at the plans now</NewTab>
+            </>
+          )}
+        </>
+      ),
       act: { words: 'See the plans', does: () => go({ section: 'savingsProducts' }) },
     },
   ];

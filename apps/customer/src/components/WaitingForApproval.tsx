@@ -73,7 +73,7 @@ function RequestRow({ request, onOpen }: { request: MemberRequest; onOpen: () =>
   const may = useMay('approve');
   const mine = askedBy._id === acting()?.person;
   const what = memberActWords(act, amount, useMember()?.form);
-  const press = may && !mine ? 'Decide' : 'Open';
+  const press = may && !mine ? 'Approve or decline' : 'Open';
   return (
     <Row>
       <Fill least="14rem">

@@ -10,6 +10,7 @@ import type {
 } from '@ajose/sdk/contract/aims';
 import * as aims from '@ajose/sdk/customer/aims';
 import { personApi as api } from '../api.ts';
+import { forgetInvitation } from './invitation.ts';
 import { makeStale } from './keys.ts';
 
 export const useAims = (userId: string) =>
@@ -36,7 +37,11 @@ async function changing<Reply>(call: Promise<Reply>): Promise<Reply> {
 export const makeAim = async (body: MakeAimBody): Promise<string> => (await changing(aims.makeAim(api, body))).aim._id;
 
 /** @returns its id */
-export const joinAim = async (body: JoinAimBody): Promise<string> => (await changing(aims.joinAim(api, body))).aim._id;
+export async function joinAim(body: JoinAimBody): Promise<string> {
+  const { aim } = await changing(aims.joinAim(api, body));
+  forgetInvitation();
+  return aim._id;
+}
 
 export const setAimPlan = (body: SetAimPlanBody) => changing(aims.setAimPlan(api, body));
 

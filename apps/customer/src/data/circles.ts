@@ -21,6 +21,7 @@ import type {
 import * as circles from '@ajose/sdk/customer/circles';
 import { personApi as api } from '../api.ts';
 import { keepSecret, secretFor } from './circleSecrets.ts';
+import { forgetInvitation } from './invitation.ts';
 import { makeStale } from './keys.ts';
 
 /** The customer's circles, places in other circles that the customer asked for, and what is owed in those that the customer has left. */
@@ -95,6 +96,7 @@ export async function joinCircle(body: Omit<JoinCircleBody, 'secret'>, draws: bo
   const secret = draws ? secretFor(body.code) : null;
   const { circle } = await changing(circles.joinCircle(api, { ...body, secret }));
   if (secret !== null) keepSecret(body.code, circle._id);
+  forgetInvitation();
   return circle._id;
 }
 
@@ -114,7 +116,10 @@ export const forgiveLeftCircleDebt = (body: ForgiveCircleDebtBody) =>
 export const changeCircleSource = (body: ChangeCircleSourceBody) => changing(circles.changeCircleSource(api, body));
 export const findSubstitute = (body: CircleBody) => changing(circles.findSubstitute(api, body));
 export const takeBackPlace = (body: CircleBody) => changing(circles.takeBackPlace(api, body));
-export const wantCirclePlace = (body: WantCirclePlaceBody) => changing(circles.wantCirclePlace(api, body));
+export async function wantCirclePlace(body: WantCirclePlaceBody): Promise<void> {
+  await changing(circles.wantCirclePlace(api, body));
+  forgetInvitation();
+}
 export const acceptSubstitute = (body: AcceptSubstituteBody) => changing(circles.acceptSubstitute(api, body));
 
 /** @returns the id of the circle that the customer has joined */

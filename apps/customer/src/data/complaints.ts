@@ -13,6 +13,14 @@ export const useComplaints = (userId: string) =>
     async () => (await complaints.getOwnComplaints(api, userId)).complaints,
   );
 
+/** The customer's last complaint about a transaction or an investment, unless it has helped; undefined where there is none. */
+export function useComplaintAbout(userId: string, id: string): OwnComplaint | undefined {
+  const { data = [] } = useComplaints(userId);
+  return data.find(
+    ({ transaction, investment, helped }) => [transaction?._id, investment?._id].includes(id) && helped !== true,
+  );
+}
+
 export const useComplaint = (userId: string, id: string) =>
   useSWR<OwnComplaintReply, unknown>(['complaints', userId, id], () => complaints.getOwnComplaint(api, userId, id));
 

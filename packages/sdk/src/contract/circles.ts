@@ -220,6 +220,8 @@ export const CircleCard = Type.Object({
       kind: Type.Union([Type.Literal('give'), Type.Literal('receive')]),
       day: Day,
       amount: Naira,
+      /** Who gets what the customer gives; left out in the customer's own turn. */
+      to: Type.Optional(Type.String()),
     }),
     Type.Null(),
   ]),
@@ -228,8 +230,16 @@ export const CircleCard = Type.Object({
   iOwe: Naira,
   /** Whether the customer still has to sign. */
   toSign: Type.Boolean(),
+  /** The names of the others who still have to. */
+  unsigned: Type.Array(Type.String()),
 });
 export interface CircleCard extends Static<typeof CircleCard> {}
+
+const { _id, name, amount, every, toSign } = CircleCard.properties;
+
+/** A circle that does not run yet. `waits` says for whom and for what. */
+export const WaitingCircle = Type.Object({ _id, name, amount, every, toSign, waits: Type.String() });
+export interface WaitingCircle extends Static<typeof WaitingCircle> {}
 
 /**
  * A place in a running circle that somebody may take over. `free`: nobody has asked for it; `asked`: not all others have accepted; `ready`:

@@ -8,7 +8,7 @@ const stated = Type.Union([Type.String(), Type.Null()]);
 export const Help = Type.Object({
   phone: Type.Union([Type.String({ 'x-contact': 'ours' }), Type.Null()]),
   email: stated,
-  /** The hours in which staff answer: "Monday to Friday, 8 AM to 6 PM". */
+  /** The hours in which staff answer calls: "Monday to Friday, 8 AM to 6 PM". Complaints and emails come at any hour. */
   hours: stated,
 });
 export interface Help extends Static<typeof Help> {}

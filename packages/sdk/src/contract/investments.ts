@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { MOST_INVESTMENTS_A_PAGE } from '../domain/pages.ts';
 import { AutoSaveNote } from './auto-saves.ts';
-import { CircleCard } from './circles.ts';
+import { WaitingCircle } from './circles.ts';
 import { ErrorBody, Id, Moment, Naira, Named, Paging } from './common.ts';
 import { EarnedInMonth } from './earnings.ts';
 import { Goal } from './goals.ts';
@@ -232,8 +232,8 @@ export const UserStats = Type.Object({
   nextCircle: Type.Optional(Named<NextCircle>(NextCircle)),
   /** The next receipt where the customer gives first, or the next contribution where they receive first; missing where none comes. */
   thenCircle: Type.Optional(Named<NextCircle>(NextCircle)),
-  /** The circles that wait for the customer's signature; missing where none does. */
-  circlesToSign: Type.Optional(Type.Array(Type.Pick(CircleCard, ['_id', 'name', 'amount', 'every']))),
+  /** The circles that wait for the customer's signature, and those of the customer that wait for others; missing where none does. */
+  circlesWaiting: Type.Optional(Type.Array(Named<WaitingCircle>(WaitingCircle))),
   /** Over the last 30 Lagos days with today; null where there is nothing to compare with. `profits` is what was earned, in naira. */
   changes: Type.Object({
     profits: Type.Union([Naira, Type.Null()]),

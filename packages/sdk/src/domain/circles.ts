@@ -1,5 +1,5 @@
 /** The days, the draw and the terms of a circle, worked out here for server and app. Days are Lagos days, amounts naira. */
-import type { Circle, CircleOrder, CircleProtection, MakeCircleBody } from '../contract/circles.ts';
+import type { Circle, CircleCard, CircleOrder, CircleProtection, MakeCircleBody } from '../contract/circles.ts';
 import { formatKobo, formatNaira, toKobo } from './money.ts';
 import { addTerm, formatDateWithWeekday, lagosDay, startOfLagosDay } from './time.ts';
 
@@ -127,6 +127,29 @@ type Choice = Pick<MakeCircleBody, 'name' | 'amount' | 'every' | 'firstDay' | 'o
 /** "₦5,000.00 every week". */
 export const contributionWords = ({ amount, every }: Pick<Choice, 'amount' | 'every'>): string =>
   `${formatNaira(amount)} every ${every}`;
+
+/** "Amina and Ngozi", "Amina, Ngozi and 3 others". */
+function fewNames([first = '', second, ...others]: readonly string[]): string {
+  if (second === undefined) return first;
+  if (others.length === 0) return `${first} and ${second}`;
+  return `${first}, ${second} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`;
+}
+
+/** For whom and for what a circle waits before it runs. */
+export function waitsFor({
+  state,
+  joined,
+  people,
+  isOrganiser,
+  toSign,
+  unsigned,
+}: Pick<CircleCard, 'state' | 'joined' | 'people' | 'isOrganiser' | 'toSign' | 'unsigned'>): string {
+  if (state !== 'open') return `It waits for ${fewNames([...(toSign ? ['you'] : []), ...unsigned])} to sign`;
+  if (joined === people)
+    return `All ${people} have joined. ${isOrganiser ? 'It waits for you to say' : 'The organiser says'} when the names are complete`;
+  const enough = isOrganiser && joined >= MIN_PEOPLE ? ', or for you to say that these are all' : '';
+  return `${joined} of ${people} have joined. It waits for ${people - joined} more${enough}`;
+}
 
 const sumOf = (amount: number, times: number): string => formatKobo(toKobo(amount) * BigInt(times));
 

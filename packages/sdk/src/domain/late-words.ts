@@ -1,5 +1,7 @@
 /** The words about a late withdrawal, for the app and for emails. */
+import type { OwnComplaint } from '../contract/complaints.ts';
 import type { Payout } from '../contract/transactions.ts';
+import { whoAnswersNext } from './complaints.ts';
 import { formatDateTime } from './time.ts';
 
 const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
@@ -12,16 +14,26 @@ const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
   reversed: '',
 };
 
-/**
- * Since when it is late, what we do about it, and how to complain. `since` is when it was asked for. On screen, beside its details, `stage` says
- * where it is. An email and a notice are read later: they lead to the details without saying it.
- */
-export const lateWords = ({ since, stage }: { since: string; stage?: Payout['stage'] }): string =>
+interface Late {
+  /** When it was asked for. */
+  since: string;
+  /** Where it is, on screen. An email and a notice are read later: they lead to the details without saying it. */
+  stage?: Payout['stage'];
+  /** The complaint that there is about it. */
+  complaint?: OwnComplaint | undefined;
+}
+
+function complainWords({ stage, complaint }: Late): string {
+  if (stage === undefined) return 'To see where it is, or to complain, open it in your history.';
+  if (complaint === undefined) return 'To complain, press “Complain about this”.';
+  return `You have complained: ${complaint.number}. ${whoAnswersNext(complaint)}`;
+}
+
+/** Since when it is late, what we do about it, and how to complain, or what became of the complaint. */
+export const lateWords = (late: Late): string =>
   [
-    `You asked for it on ${formatDateTime(since)}, and it is not at your bank yet.`,
-    stage === undefined ? 'It is never sent twice.' : WHAT_WE_DO[stage],
+    `You asked for it on ${formatDateTime(late.since)}, and it is not at your bank yet.`,
+    late.stage === undefined ? 'It is never sent twice.' : WHAT_WE_DO[late.stage],
     'If it cannot get there, all of it comes back to your wallet.',
-    stage === undefined
-      ? 'To see where it is, or to complain, open it in your history.'
-      : 'To complain, press “Complain about this”.',
+    complainWords(late),
   ].join(' ');

@@ -43,6 +43,7 @@ type Story = StoryObj<typeof meta>;
 export const EndingOne: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('button', { name: 'End the session on Chrome on Android' })).toBeNull();
+    await expect(canvas.getAllByText('Dec 18, 2026, 8:02 AM')).toHaveLength(3);
     await userEvent.click(canvas.getByRole('button', { name: 'End the session on Firefox on Windows' }));
     await expect(args.endSession).toHaveBeenCalledWith('s2');
     await waitFor(() => expect(screen.getByText('The session has ended.')).toBeVisible());
@@ -51,6 +52,10 @@ export const EndingOne: Story = {
 export const EndingTheOthers: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'End all others' }));
+    const says = /^2 other sessions end at once.* This device stays signed in\.$/;
+    await waitFor(() => expect(screen.getByText(says)).toBeVisible());
+    await expect(args.endOtherSessions).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'End 2 sessions' }));
     await expect(args.endOtherSessions).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.getByText('All other sessions have ended.')).toBeVisible());
   },

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { Session } from '@ajose/sdk/contract/sessions';
 import { inWords } from '../failure.ts';
 import { DateTime } from '../display/DateTime.tsx';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
 import { useToasts } from '../feedback/Toasts.tsx';
 import { Card } from '../layout/Card.tsx';
@@ -14,6 +15,9 @@ import { Text } from '../layout/Text.tsx';
 
 /** How many are shown at first. */
 const FEW = 5;
+
+const sessionWords = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+const endWords = (count: number): string => (count === 1 ? '1 other session ends' : `${count} other sessions end`);
 
 /** The present one, then the others in the order in which they came. */
 const presentFirst = (list: readonly Session[]): readonly Session[] =>
@@ -28,6 +32,8 @@ export interface SessionsCardProps {
 export function SessionsCard({ sessions, endSession, endOtherSessions }: SessionsCardProps) {
   const [busy, setBusy] = useState(false);
   const [all, setAll] = useState(false);
+  /** How many others it is asked about; null while it is not. */
+  const [asked, setAsked] = useState<number | null>(null);
   const toasts = useToasts();
 
   async function end(send: () => Promise<void>, done: string): Promise<void> {
@@ -39,17 +45,18 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
       toasts.error(inWords(error, 'The session could not be ended. Please try again.'));
     } finally {
       setBusy(false);
+      setAsked(null);
     }
   }
 
-  const several = (sessions.data?.length ?? 0) > 1;
+  const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   const endOthers = (
-    <Button size="small" disabled={busy} onClick={() => void end(endOtherSessions, 'All other sessions have ended.')}>
+    <Button size="small" color="error" disabled={busy} onClick={() => setAsked(others)}>
       End all others
     </Button>
   );
   return (
-    <Card title="Where you are signed in" actions={several && endOthers}>
+    <Card title="Where you are signed in" actions={others > 0 && endOthers}>
       <Loaded of={sessions} failure="Your sessions could not be fetched." skeleton={120}>
         {(list) => (
           <Rows>
@@ -73,6 +80,19 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
           </Rows>
         )}
       </Loaded>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title="End all other sessions?"
+          message={`${endWords(asked)} at once, on whatever device. This device stays signed in.`}
+          confirmLabel={`End ${sessionWords(asked)}`}
+          busy={busy}
+          busyLabel="Ending…"
+          destructive
+          onConfirm={() => void end(endOtherSessions, 'All other sessions have ended.')}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -84,7 +104,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <Fill least="14rem">
         <Text strong>{device}</Text>
         <Quiet>
-          Last seen <DateTime moment={lastSeenAt} />, ends <DateTime moment={expiresAt} format="date" />
+          Last seen <DateTime moment={lastSeenAt} />, ends <DateTime moment={expiresAt} />
         </Quiet>
         <Quiet>
           Signed in <DateTime moment={createdAt} /> from {address}

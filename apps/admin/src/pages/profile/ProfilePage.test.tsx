@@ -126,7 +126,8 @@ describe('sessions', () => {
     await page.getByRole('button', { name: 'End the session on Firefox on Windows' }).click();
     await expectWords(['The session has ended.']);
     on(getSessions).answers(sessionsOf(here));
-    await page.getByRole('button', { name: 'End all others' }).click();
+    expect(sent()).toHaveLength(1);
+    await page.getByRole('dialog', { name: 'End all other sessions?' }).getByRole('button', { name: 'End 1 session' }).click();
     await expectWords(['All other sessions have ended.']);
     await expect.element(page.getByText('Firefox on Windows')).not.toBeInTheDocument();
     expect(sent()).toEqual([

@@ -25,7 +25,7 @@ test('the text has the amount, each fact, the link and the way to a person', () 
       'Your payment has arrived.',
       'Status: Completed\nID: payment-1',
       'Open your dashboard: https://app.test/dashboard?a=1&b=2',
-      'For help call +234 800 000 0000. Monday to Friday. We never ask for your password or a code.',
+      'For help call +234 800 000 0000 (Monday to Friday). We never ask for your password or a code.',
       'Your Ajose team',
     ].join('\n\n'),
   );

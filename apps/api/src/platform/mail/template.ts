@@ -41,9 +41,10 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 
 /** A sentence on how to reach a person; null where the operator states none. */
 function helpWords({ phone, email, hours }: Help): string | null {
-  const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ');
+  const call = phone && `call ${phone}${hours === null ? '' : ` (${hours})`}`;
+  const ways = [call, email && `write to ${email} at any hour`].filter(Boolean).join(' or ');
   if (ways === '') return null;
-  return `For help ${ways}.${hours === null ? '' : ` ${hours}.`} We never ask for your password or a code.`;
+  return `For help ${ways}. We never ask for your password or a code.`;
 }
 
 /** The sentence that the HTML shows as amount and headline: "₦5,000.00 is in your wallet", "Your withdrawal of ₦5,000.00 is late". */

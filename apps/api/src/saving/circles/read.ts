@@ -7,8 +7,9 @@ import type {
   CircleStop,
   CircleSums,
   CircleTurn,
+  WaitingCircle,
 } from '@ajose/sdk/contract/circles';
-import { markOf } from '@ajose/sdk/domain/circles';
+import { markOf, waitsFor } from '@ajose/sdk/domain/circles';
 import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, type Db, type Sql } from '../../platform/database/db.ts';
@@ -252,7 +253,7 @@ const CARDS = `
    WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;
 
 /** Whether the circle's names are final and the customer has not signed. */
-export const isToSign = ({ state, signed }: Pick<CardRow, 'state' | 'signed'>): boolean =>
+const isToSign = ({ state, signed }: Pick<CardRow, 'state' | 'signed'>): boolean =>
   state === 'signing' && !signed;
 
 /** When the receiver gets the sum of a turn that closes as planned. */
@@ -295,32 +296,88 @@ export async function circlesOf(
   });
 }
 
+interface NameRow {
+  circle_id: string;
+  name: string;
+  turn: number | null;
+  signed: boolean;
+}
+
+/** The other members of those circles whose names are final. */
+async function othersIn(db: Db, customerId: string, circles: readonly CardRow[]): Promise<NameRow[]> {
+  const ids = circles.flatMap(({ id, state }) => (state === 'signing' || state === 'running' ? [id] : []));
+  if (ids.length === 0) return [];
+  return rows<NameRow>(
+    db,
+    `SELECT m.circle_id, c.name, m.turn, m.signed_at IS NOT NULL AS signed
+       FROM circle_members m JOIN customers c ON c.id = m.customer_id
+      WHERE m.circle_id = ANY ($1) AND m.customer_id <> $2 ORDER BY m.turn, m.id`,
+    [ids, customerId],
+  );
+}
+
+/** What a circle waits for, so far as it does not run. */
+const waitOf = (circle: CardRow, customerId: string, others: readonly NameRow[]) => ({
+  state: circle.state,
+  joined: circle.members,
+  people: circle.people,
+  isOrganiser: circle.organiser_id === customerId,
+  toSign: isToSign(circle),
+  unsigned:
+    circle.state === 'signing'
+      ? others.flatMap(({ circle_id, name, signed }) => (circle_id === circle.id && !signed ? [name] : []))
+      : [],
+});
+
+/** The circles that wait for the customer's signature, and those that the customer organises and that wait for others. */
+export async function waitingCircles(
+  db: Db,
+  customerId: string,
+  circles: readonly { circle: CardRow }[],
+): Promise<WaitingCircle[]> {
+  const waiting = circles.flatMap(({ circle }) => {
+    const organises = circle.organiser_id === customerId && (circle.state === 'open' || circle.state === 'signing');
+    return circle.held_at === null && (organises || isToSign(circle)) ? [circle] : [];
+  });
+  const others = await othersIn(db, customerId, waiting);
+  return waiting.map((circle) => {
+    const wait = waitOf(circle, customerId, others);
+    const { id, name, kobo, every } = circle;
+    return { _id: id, name, amount: toNaira(kobo), every, toSign: wait.toSign, waits: waitsFor(wait) };
+  });
+}
+
 /** What comes next on a card, and what the customer receives. */
-function nextOf(coming: ReturnType<typeof comingOf>): Pick<CircleCard, 'next' | 'receives'> {
+function nextOf(coming: ReturnType<typeof comingOf>, others: readonly NameRow[]): Pick<CircleCard, 'next' | 'receives'> {
   const [next] = coming;
   const receipt = coming.find(({ kind }) => kind === 'receive');
+  const to = next?.kind === 'give' ? others.find(({ turn }) => turn === next.turn)?.name : undefined;
   return {
-    next: next ? { kind: next.kind, day: next.day, amount: next.amount } : null,
+    next: next ? { kind: next.kind, day: next.day, amount: next.amount, ...(to === undefined ? {} : { to }) } : null,
     receives: receipt ? { day: receipt.day, amount: receipt.amount } : null,
   };
 }
 
 export async function listCircles(db: Db, customerId: string): Promise<CircleCard[]> {
   const circles = await circlesOf(db, customerId);
+  const others = await othersIn(
+    db,
+    customerId,
+    circles.map(({ circle }) => circle),
+  );
   return circles.map(({ circle, mine, coming }) => ({
+    ...waitOf(circle, customerId, others),
     _id: circle.id,
     name: circle.name,
-    state: circle.state,
     amount: toNaira(circle.kobo),
     every: circle.every,
-    people: circle.people,
-    joined: circle.members,
     held: circle.held_at !== null,
-    isOrganiser: circle.organiser_id === customerId,
     turn: circle.state === 'running' ? circle.turn : null,
     begins: circle.state === 'running' && circle.turn === 1 && circle.begun_at === null ? dayOf(circle, 1) : null,
-    ...nextOf(coming),
+    ...nextOf(
+      coming,
+      others.filter(({ circle_id }) => circle_id === circle.id),
+    ),
     iOwe: totalToNaira(owedBy(mine)),
-    toSign: isToSign(circle),
   }));
 }

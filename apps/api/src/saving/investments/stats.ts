@@ -3,7 +3,7 @@ import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import { toNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, type Db } from '../../platform/database/db.ts';
-import { circlesOf, isToSign } from '../circles/read.ts';
+import { circlesOf, waitingCircles } from '../circles/read.ts';
 import { earnedFrom, endOfDayBefore, totalsBy, type Grown } from '../../documents/earnings.ts';
 
 const DAY_MS = 86_400_000;
@@ -90,10 +90,11 @@ async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null
   return { investmentId: id, name, endDate: ends_at.toISOString(), amount: toNaira(amount), choice };
 }
 
-type CircleNotes = Pick<UserStats, 'nextCircle' | 'thenCircle' | 'circlesToSign'>;
+type CircleNotes = Pick<UserStats, 'nextCircle' | 'thenCircle' | 'circlesWaiting'>;
 
-/** The next contribution and the next receipt among all the customer's circles, and the circles that wait for the customer's signature. */
-function circleNotes(circles: Awaited<ReturnType<typeof circlesOf>>): CircleNotes {
+/** The next contribution and the next receipt among all the customer's circles, and the circles that wait before they run. */
+async function circleNotes(db: Db, customerId: string): Promise<CircleNotes> {
+  const circles = await circlesOf(db, customerId);
   const coming = circles
     .flatMap(({ circle: { id, name }, coming }) =>
       coming.map(({ kind, day, amount, turn }) => ({ circleId: id, name, does: kind, day, amount, turn })),
@@ -101,13 +102,11 @@ function circleNotes(circles: Awaited<ReturnType<typeof circlesOf>>): CircleNote
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
   const [next] = coming;
   const then = coming.find(({ does }) => does !== next?.does);
-  const toSign = circles.flatMap(({ circle }) => (isToSign(circle) && circle.held_at === null ? [circle] : []));
+  const waiting = await waitingCircles(db, customerId, circles);
   return {
     ...(next ? { nextCircle: next } : {}),
     ...(then ? { thenCircle: then } : {}),
-    ...(toSign.length > 0
-      ? { circlesToSign: toSign.map(({ id, name, kobo, every }) => ({ _id: id, name, amount: toNaira(kobo), every })) }
-      : {}),
+    ...(waiting.length > 0 ? { circlesWaiting: waiting } : {}),
   };
 }
 
@@ -143,13 +142,13 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
   const moments = [...days.slice(1).map(endOfDayBefore), now];
   // Whole days with today, as the days of the history and of `getEarned`.
   const then = endOfDayBefore(days[DAYS - COMPARED_DAYS] ?? firstDay);
-  const [account, counts, changes, [monthStart, grownThen, ...grown], next, circles] = await Promise.all([
+  const [account, counts, changes, [monthStart, grownThen, ...grown], next, notes] = await Promise.all([
     readAccount(db, customerId),
     countInvestments(db, customerId, then),
     changesByDay(db, customerId, startOfLagosDay(firstDay)),
     totalsBy(db, customerId, [endOfDayBefore(`${month}-01`), then, ...moments]),
     nextPayout(db, customerId),
-    circlesOf(db, customerId),
+    circleNotes(db, customerId),
   ]);
   const balances = balancesByDay(changes, days);
   const last = grown.at(-1);
@@ -169,7 +168,7 @@ export async function getUserStats(db: Db, now: Date, customerId: string): Promi
     allMoney: totalToNaira(wallet + held + invested + circle + running(last)),
     earnedThisMonth: { month, ...earnedFrom(monthStart, last) },
     ...(next ? { nextPayout: next } : {}),
-    ...circleNotes(circles),
+    ...notes,
     changes: {
       profits: none ? null : earnedFrom(grownThen, last).earned,
       activeInvestments: none ? null : counts.running - counts.running_then,

@@ -1,6 +1,6 @@
 /** The first question of the sign-up: for oneself, or for an organisation or a family. The address holds the answer, so that a link can. */
 import styles from './ForWhom.module.css';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Text } from '@ajose/ui/layout/Text';
 import { forOrganisation } from '../../paths.ts';
 
@@ -11,6 +11,8 @@ const answers = [
 
 export function ForWhom() {
   const [query, setQuery] = useSearchParams();
+  // Where the visitor comes from.
+  const { state } = useLocation();
   const isOrganisation = forOrganisation(query);
   return (
     <>
@@ -23,7 +25,7 @@ export function ForWhom() {
               name="for"
               value={value}
               checked={(value === 'organisation') === isOrganisation}
-              onChange={() => setQuery(value === '' ? {} : { for: value }, { replace: true })}
+              onChange={() => setQuery(value === '' ? {} : { for: value }, { replace: true, state })}
             />
             {words}
           </label>

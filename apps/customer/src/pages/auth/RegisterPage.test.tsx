@@ -63,6 +63,15 @@ test('asks first for whom it is; for an organisation its form comes after the sa
   await expect.element(text('Full Name')).toBeVisible();
 });
 
+test('who comes from an invitation goes back to it, whomever they say that the account is for', async () => {
+  const state = { from: { pathname: '/circle/abcdEFGH1234' } };
+  await showToVisitor(<RegisterPage />, { pathname: '/register', state });
+  await page.getByRole('radio', { name: 'An organisation or family' }).click();
+  await page.getByRole('radio', { name: 'Me', exact: true }).click();
+  await expect.element(page.getByRole('radio', { name: 'Me', exact: true })).toBeChecked();
+  expect(where()).toMatchObject({ search: '', state });
+});
+
 test('sends the referral code of the link, which cannot be changed', async () => {
   on(anyUser).answers({
     success: true,

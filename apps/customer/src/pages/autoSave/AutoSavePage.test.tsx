@@ -18,7 +18,7 @@ import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { plan } from '../../../test/products.ts';
 import { AutoSavePage } from './AutoSavePage.tsx';
@@ -202,13 +202,16 @@ describe('starting', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('says what is needed first where there is neither a card nor a plan', async () => {
+  test('says what is needed first where there is neither a card nor a plan, and leads to the plans', async () => {
     on((api) => getCards(api, userId)).answers({ success: true, cards: [{ ...card, expired: true }] });
     on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [] });
     on(listed).answers(listOf());
     await show();
     await page.getByRole('button', { name: 'Start auto-save' }).click();
     await expectWords(['Start a savings plan first, or keep a card'], dialog);
+    await dialog.getByRole('button', { name: 'Explore Savings Options' }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 });
 

@@ -26,7 +26,7 @@ import { useUser } from '../../session.tsx';
 import { AimList } from './AimList.tsx';
 import { LeftDebts } from './LeftDebts.tsx';
 import { WantedPlaceCard } from './WantedPlaceCard.tsx';
-import { dayWords, whereItIs } from './words.ts';
+import { cardLines, peopleWords } from './words.ts';
 
 const MakeCircleDialog = dialogLater(async () => (await import('./MakeCircleDialog.tsx')).MakeCircleDialog);
 
@@ -130,8 +130,9 @@ const chipOf = ({ held, state, joined, people }: CircleCard) => {
 
 function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
   const { words } = useAmounts();
-  const { name, toSign, next, receives, iOwe } = circle;
-  const where = whereItIs(circle);
+  const { name, state, people, joined, toSign, iOwe, isOrganiser } = circle;
+  const [first, ...others] = cardLines(circle);
+  const count = state === 'open' ? `for ${people} people` : peopleWords(joined);
   return (
     <ActionCard
       whole
@@ -149,25 +150,19 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
         </Button>
       }
     >
-      <div>
-        <Text tone="soft">{words(contributionWords(circle))}</Text>
-        {where !== null && <Text strong>{where}</Text>}
-      </div>
-      {(next || receives) && (
+      {iOwe > 0 && <Alert severity="warning">{words(`You owe ${formatNaira(iOwe)}.`)}</Alert>}
+      {first !== undefined && (
         <div>
-          {next?.kind === 'give' && (
-            <Text>
-              {words(`You give ${formatNaira(next.amount)}`)} on {dayWords(next.day)}
-            </Text>
-          )}
-          {receives && (
-            <Text>
-              {words(`You receive ${formatNaira(receives.amount)}`)} on {dayWords(receives.day)}, when all pay
-            </Text>
-          )}
+          <Text strong>{words(first)}</Text>
+          {others.map((line) => (
+            <Text key={line}>{words(line)}</Text>
+          ))}
         </div>
       )}
-      {iOwe > 0 && <Alert severity="warning">{words(`You owe ${formatNaira(iOwe)}.`)}</Alert>}
+      <Text tone="soft" size="sm">
+        {words(contributionWords(circle))}, {count}
+        {isOrganiser && '. You organise it'}
+      </Text>
     </ActionCard>
   );
 }

@@ -172,13 +172,14 @@ describe('while all sign', () => {
     ]);
   });
 
-  test('on a phone the terms are on screen once, Sign stays within reach, and who has signed is folded', async () => {
+  test('on a phone the terms are on screen once, Sign and Decline stay within reach beside each other, and who has signed is folded', async () => {
     await page.viewport(360, 640);
     onTestFinished(() => page.viewport(1280, 900));
     await show(signing);
     await expectWords(['Each of us locks ₦10,000.00 when signing.']);
-    const button = page.getByRole('button', { name: 'Sign', exact: true }).element();
-    expect(button.getBoundingClientRect().bottom).toBeLessThan(640 - 61);
+    const at = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+    expect(at('Sign').bottom).toBeLessThan(640 - 61);
+    expect(at('Decline').top).toBe(at('Sign').top);
     await expect.element(page.getByRole('list', { name: 'Who has signed' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: /^\d of 4 have signed/, expanded: false }).click();
     await expectWords(['Amina Bello', 'You'], page.getByRole('list', { name: 'Who has signed' }));
@@ -229,10 +230,24 @@ describe('while all sign', () => {
     expect(page.getByRole('button', { name: 'Sign', exact: true }).query()).toBeNull();
   });
 
-  test('leaving says that it dissolves the circle', async () => {
+  test('declining says that it dissolves the circle, and leads to the list', async () => {
+    on((api) => circles.leaveCircle(api, ids)).answers({ success: true, message: 'Done.' });
     await show(signing);
+    await press('Decline');
+    const asked = page.getByRole('dialog', { name: 'Decline this circle?' });
+    await expectWords(['Then the circle is dissolved for all'], asked);
+    await asked.getByRole('button', { name: 'Decline' }).click();
+    await expectWords(['You have declined.']);
+    await expect.poll(() => shell.go.mock.calls.at(-1)).toEqual([{ section: 'circles' }]);
+    expect(sent()).toEqual([{ method: 'POST', path: 'circles/leaveCircle', body: ids }]);
+  });
+
+  test('who has signed can still leave', async () => {
+    await show({ ...signing, members: signing.members.map((member) => ({ ...member, signed: member.isMe })) });
     await press('Leave the circle');
     await expectWords(['Then the circle is dissolved for all'], page.getByRole('dialog'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    expect(page.getByRole('button', { name: 'Decline' }).query()).toBeNull();
   });
 
   test('hidden amounts are hidden, but not in what is signed', async () => {

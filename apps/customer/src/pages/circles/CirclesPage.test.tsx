@@ -35,7 +35,17 @@ testStates({
   filled: {
     reply: listOf(
       card,
-      { ...card, _id: '2', name: 'Cousins', state: 'signing', toSign: true, turn: null, next: null, receives: null },
+      {
+        ...card,
+        _id: '2',
+        name: 'Cousins',
+        state: 'signing',
+        toSign: true,
+        unsigned: ['Amina Bello', 'Ngozi Eze', 'Tunde Ade'],
+        turn: null,
+        next: null,
+        receives: null,
+      },
       { ...card, _id: '3', name: 'Traders', held: true, iOwe: 5000 },
       { ...card, _id: '4', name: 'Church', state: 'open', joined: 2, turn: null, next: null, receives: null },
       {
@@ -65,21 +75,22 @@ testStates({
     ),
     says: [
       'Market women',
-      '₦5,000.00 every week',
+      '₦5,000.00 every week, 4 people',
       'Turn 2 of 4',
-      'You give ₦5,000.00 on Fri, Jan 15, 2027',
+      'You give ₦5,000.00 to Amina Bello on Fri, Jan 15, 2027',
       'You receive ₦20,000.00 on Fri, Jan 22, 2027, when all pay',
       'Read and sign',
       'Ajose is holding it: nothing moves',
       'Held',
       'Being signed',
       'You owe ₦5,000.00',
-      '2 of 4 have joined',
+      '2 of 4 have joined. It waits for 2 more',
       'Full',
       'All 4 have joined. The organiser says when the names are complete',
       'All 4 have joined. It waits for you to say when the names are complete',
       'Begins Mon, Dec 7, 2099',
-      'It begins when all 4 have signed',
+      'It waits for you, Amina Bello and 2 others to sign',
+      '₦5,000.00 every week, for 4 people. You organise it',
       'Ended',
     ],
   },
@@ -97,6 +108,20 @@ test('circles that go on come first, and each one opens', async () => {
   expect(page.getByRole('article').elements()).toHaveLength(2);
   await page.getByRole('button', { name: 'Open Market women' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
+});
+
+test('a card begins with what its member does next, and with the hold where nothing moves', async () => {
+  on(listed).answers(listOf(card, { ...card, _id: '3', name: 'Traders', held: true }));
+  await show();
+  await expectWords(['Market women']);
+  const firsts = page
+    .getByRole('article')
+    .elements()
+    .map((article) => article.querySelector('p')?.textContent);
+  expect(firsts).toEqual([
+    'You give ₦5,000.00 to Amina Bello on Fri,\u00a0Jan\u00a015,\u00a02027',
+    'Ajose is holding it: nothing moves',
+  ]);
 });
 
 test('a press anywhere on a card opens its circle', async () => {

@@ -11,6 +11,7 @@ import { expectWords } from '@ajose/tools/page-states';
 import { answer, card, circleId, open } from '../../../test/circles.ts';
 import { showToVisitor, where } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
+import { keptInvitation } from '../../data/invitation.ts';
 import { historyOf } from '../../../test/transactions.ts';
 import { AppRoutes } from '../../routes.tsx';
 
@@ -60,13 +61,17 @@ test('a visitor sees what the circle is, and comes back to it after signing in',
   await expectWords(['3 of 4 have joined.', 'until then you can leave, and it costs nothing', '₦10,000.00']);
   await page.getByRole('link', { name: 'Create an account to join' }).click();
   await expect.poll(where).toMatchObject({ pathname: '/register' });
+  expect(keptInvitation()).toBe(`/circle/${code}`);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expectWords(['Welcome back']);
   await page.getByRole('textbox', { name: 'Email Address' }).fill(rich.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('Harmattan7');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect.poll(where).toMatchObject({ pathname: `/circle/${code}` });
-  await expect.element(page.getByRole('button', { name: 'Join' })).toBeVisible();
+  on(join).answers(answer(open));
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect.poll(where).toMatchObject({ pathname: '/dashboard' });
+  expect(keptInvitation()).toBeNull();
 });
 
 test('a customer joins with one press, and this device keeps the number of the draw', async () => {

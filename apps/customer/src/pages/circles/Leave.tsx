@@ -1,4 +1,4 @@
-/** The way out of a circle before it runs: a member leaves it, the organiser dissolves it. */
+/** The way out of a circle before it runs: a member leaves it or declines to sign, the organiser dissolves it. */
 import type { Circle } from '@ajose/sdk/contract/circles';
 import { useDashboard } from '../../components/dashboard.ts';
 import { dissolveCircle, leaveCircle } from '../../data/circles.ts';
@@ -27,23 +27,32 @@ export function Leave({ circle }: { circle: Circle }) {
     );
   }
   const signing = circle.state === 'signing';
+  const words =
+    signing && !meOf(circle)?.signed
+      ? { title: 'Decline this circle?', act: 'Decline', busyLabel: 'Declining…', done: 'You have declined.' }
+      : {
+          title: 'Leave this circle?',
+          act: 'Leave the circle',
+          busyLabel: 'Leaving…',
+          done: 'You have left the circle.',
+        };
   return (
     <AskButton
-      title="Leave this circle?"
+      title={words.title}
       message={
         signing
           ? 'Then the circle is dissolved for all, because the turns were made for these names. It costs nothing, and what was locked comes back at once.'
           : 'It costs nothing. You can join again by the link, as long as people join.'
       }
-      confirmLabel="Leave the circle"
+      confirmLabel={words.act}
       cancelLabel="Stay"
-      busyLabel="Leaving…"
-      done="You have left the circle."
+      busyLabel={words.busyLabel}
+      done={words.done}
       destructive
       onConfirm={() => leaveCircle(body)}
       onDone={() => go({ section: 'circles' })}
     >
-      Leave the circle
+      {words.act}
     </AskButton>
   );
 }

@@ -1,4 +1,4 @@
-/** A circle whose names and turns are final: the customer's own turn, the terms with the button to sign, and who has signed. */
+/** A circle whose names and turns are final: the customer's own turn, the terms with the buttons to sign and to decline, and who has signed. */
 import styles from './SigningCircle.module.css';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
@@ -35,7 +35,8 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
               <Terms of={circle.terms} />
               {!signed && (
                 <div className={styles['sign']}>
-                  <Button variant="contained" fullWidth disabled={circle.heldSince !== null} onClick={onSign}>
+                  <Leave circle={circle} />
+                  <Button variant="contained" disabled={circle.heldSince !== null} onClick={onSign}>
                     Sign
                   </Button>
                 </div>
@@ -45,17 +46,19 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
         )}
       </Stack>
       <Stack>
-        <Folded title={signedWords(circle)} summary="Who has signed, the draw, leaving">
+        <Folded title={signedWords(circle)} summary={signed ? 'Who has signed, the draw, leaving' : 'Who has signed, the draw'}>
           <Stack>
             <Signers circle={circle} />
             <DrawCheck circle={circle} />
             <Events events={circle.events} />
-            <Card label="Leaving">
-              <Stack align="start">
-                <Text tone="soft">Until all have signed, anybody can leave, and it costs nothing.</Text>
-                <Leave circle={circle} />
-              </Stack>
-            </Card>
+            {signed && (
+              <Card label="Leaving">
+                <Stack align="start">
+                  <Text tone="soft">Until all have signed, anybody can leave, and it costs nothing.</Text>
+                  <Leave circle={circle} />
+                </Stack>
+              </Card>
+            )}
           </Stack>
         </Folded>
       </Stack>

@@ -1,6 +1,7 @@
 /** The words for a circle's days, people and sums. */
 import type { Circle, CircleCard, CircleMember, CircleTurn } from '@ajose/sdk/contract/circles';
 import { formatComingDay } from '@ajose/app/days.ts';
+import { waitsFor } from '@ajose/sdk/domain/circles';
 import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 /** "Fri, Jan 8, 2027", without the present year. It goes to the next line whole. */
@@ -44,15 +45,26 @@ export function stopWords({ stop, mostADay }: Pick<Circle['mine'], 'stop' | 'mos
 }
 
 /** The progress of a circle in one line; null where its state says everything. */
-export function whereItIs({ state, joined, people, turn, begins, held, isOrganiser }: CircleCard): string | null {
+function whereItIs(circle: CircleCard): string | null {
+  const { state, joined, turn, begins, held } = circle;
   if (held) return 'Ajose is holding it: nothing moves';
-  if (state === 'open') {
-    if (joined < people) return `${joined} of ${people} have joined`;
-    return `All ${people} have joined. ${isOrganiser ? 'It waits for you to say' : 'The organiser says'} when the names are complete`;
-  }
-  if (state === 'signing') return `It begins when all ${joined} have signed`;
+  if (state === 'open' || state === 'signing') return waitsFor(circle);
   if (begins !== null) return `Begins ${dayWords(begins)}`;
   return state === 'running' && turn !== null ? `Turn ${turn} of ${joined}` : null;
+}
+
+/** What a card of the list says: what comes next for the member, and where the circle is. That it is held comes first. */
+export function cardLines(circle: CircleCard): string[] {
+  const { next, receives, held } = circle;
+  const where = whereItIs(circle);
+  const lines = where === null ? [] : [where];
+  const coming: string[] = [];
+  if (next?.kind === 'give') {
+    const to = next.to === undefined ? '' : ` to ${next.to}`;
+    coming.push(`You give ${formatNaira(next.amount)}${to} on ${dayWords(next.day)}`);
+  }
+  if (receives) coming.push(`You receive ${formatNaira(receives.amount)} on ${dayWords(receives.day)}, when all pay`);
+  return held ? [...lines, ...coming] : [...coming, ...lines];
 }
 
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

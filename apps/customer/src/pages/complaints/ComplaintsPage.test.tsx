@@ -63,7 +63,12 @@ testStates({
   empty: { reply: listOf(), says: ['You have not complained yet'] },
   filled: {
     reply: listOf(complaint, { ...closed, _id: '01890000-0000-7000-8000-00000000c002', number: 'CMP-10000' }),
-    says: ['My withdrawal did not arrive', 'We answer next, by Nov 21, 2026, 7:25 AM.', 'Closed. Did this help?'],
+    says: [
+      'A person answers within 24 hours, on Sundays and holidays too.',
+      'My withdrawal did not arrive',
+      'We answer next, by Nov 21, 2026, 7:25 AM.',
+      'Closed. Did this help?',
+    ],
   },
   failed: { says: 'Failed to fetch your complaints' },
 });

@@ -18,7 +18,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useComplaints } from '../../data/complaints.ts';
 import { useUser } from '../../session.tsx';
 import { ComplainDialog, type ComplaintSubject } from '../../components/ComplainDialog.tsx';
-import { ComplaintDialog } from './ComplaintDialog.tsx';
+import { ComplaintDialog } from '../../components/ComplaintDialog.tsx';
 
 const { firstAnswer } = clocksOf(new Date());
 
@@ -39,7 +39,7 @@ export function ComplaintsPage() {
     <>
       <PageHeader
         title="Your complaints"
-        description={`What went wrong, what we say to it, and by when. We answer within ${withinWords(firstAnswer)}; weekends and holidays count.`}
+        description={`What went wrong, what we say to it, and by when. A person answers within ${withinWords(firstAnswer)}, on Sundays and holidays too.`}
         {...(some ? { actions: complain } : {})}
       />
       <Loaded of={complaints} skeleton={240} failure={fetchFailure('Failed to fetch your complaints')}>

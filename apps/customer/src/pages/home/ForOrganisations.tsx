@@ -15,10 +15,10 @@ export function ForOrganisations() {
         <Button
           color="inherit"
           size="small"
-          aria-label={`Decide for ${name}`}
+          aria-label={`Act for it: ${name}`}
           onClick={() => actFor({ account, name, person })}
         >
-          Decide
+          Act for it
         </Button>
       }
     >

@@ -120,7 +120,7 @@ test('says above the money where requests wait for the person, and acts for that
   const second = { _id: `${cooperative._id.slice(0, -1)}9`, name: 'Demola family', requests: 1 };
   await show({ ...rich, waitsForYou: [first, second] });
   await expectWords(['2 requests wait for you at', cooperative.name, '1 request waits for you at', 'Demola family']);
-  const press = page.getByRole('button', { name: `Decide for ${cooperative.name}` });
+  const press = page.getByRole('button', { name: `Act for it: ${cooperative.name}` });
   expectAbove(press, page.getByRole('heading', { name: 'All your money' }));
   await expectAccessibleState();
   await press.click();
@@ -139,8 +139,8 @@ test('two requests that wait for approval stand above an organisation’s money,
   waitForApproval([exitAsked, withdrawalAsked, removalAsked]);
   await show({ ...cooperative, _id: rich._id });
   const card = part('Waiting for approval');
-  await expect.element(card.getByRole('button', { name: /^Decide: / }).nth(1)).toBeVisible();
-  expect(card.getByRole('button', { name: /^Decide: / }).elements()).toHaveLength(2);
+  await expect.element(card.getByRole('button', { name: /^Approve or decline: / }).nth(1)).toBeVisible();
+  expect(card.getByRole('button', { name: /^Approve or decline: / }).elements()).toHaveLength(2);
   expectAbove(card, page.getByRole('heading', { name: 'All its money' }));
   // It stands in the bar, which the shell draws.
   expect(document.body.textContent).not.toContain(cooperative.name);
@@ -676,15 +676,26 @@ describe('a circle', () => {
   });
 
   test('that waits for the signature comes first, and leads to what is signed', async () => {
-    const circle = { _id: 'circle-1', name: 'Market women', amount: 5000, every: 'week' } as const;
-    on(figures).answers({ success: true, stats: { ...stats, nextPayout, circlesToSign: [circle] } });
+    const waits = 'It waits for you and Ngozi Eze to sign';
+    const circle = { _id: 'circle-1', name: 'Market women', amount: 5000, every: 'week', toSign: true, waits } as const;
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout, circlesWaiting: [circle] } });
     await show();
     const first = part('What comes next').getByRole('listitem').first();
     await expect
       .element(first.getByRole('button', { name: /^Sign: Market women, ₦5,000.00 every week/ }))
       .toBeVisible();
     await expectAccessibleState();
+    await expectWords([waits], first);
     await opensIt(/^Sign: Market women/);
+  });
+
+  test('that waits for others says to its organiser for whom and what', async () => {
+    const waits = 'It waits for Ngozi Eze to sign';
+    const circle = { _id: 'circle-1', name: 'Market women', amount: 5000, every: 'week', toSign: false, waits } as const;
+    on(figures).answers({ success: true, stats: { ...stats, circlesWaiting: [circle] } });
+    await show();
+    await expectWords([waits], part('What comes next'));
+    await opensIt(/^Market women, ₦5,000.00 every week/);
   });
 });
 
@@ -839,7 +850,7 @@ describe('what comes next', () => {
     await expectWords(['Late: ₦12,500.50 to the bank']);
     const money = page.getByRole('heading', { name: 'All your money' });
     expectAbove(page.getByRole('button', { name: 'See it' }), money);
-    expectAbove(money, page.getByRole('button', { name: `Decide for ${cooperative.name}` }));
+    expectAbove(money, page.getByRole('button', { name: `Act for it: ${cooperative.name}` }));
   });
 
   test('has a strip with its hour and a button for a withdrawal that is late, and no other line for it', async () => {

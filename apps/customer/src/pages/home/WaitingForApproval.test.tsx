@@ -29,7 +29,7 @@ testStates({
   empty: { reply: requestsOf([]), says: ['Nothing waits for approval.'] },
   filled: {
     reply: requestsOf([exitAsked]),
-    says: [longName, 'asks to leave Harvest 180 early, for at least ₦250,000.00.', 'Decide'],
+    says: [longName, 'asks to leave Harvest 180 early, for at least ₦250,000.00.', 'Approve or decline'],
   },
   failed: { says: 'What waits for approval could not be fetched.' },
 });

@@ -20,16 +20,16 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { More } from '../../components/More.tsx';
+import { useComplaining } from '../../components/useComplaining.tsx';
 import { Net } from './Net.tsx';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds, yearlyRate } from './Term.tsx';
 
 const ExitDialog = dialogLater(async () => (await import('./ExitDialog.tsx')).ExitDialog);
-const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
 const EndingDialog = dialogLater(async () => (await import('./EndingDialog.tsx')).EndingDialog);
 
 export function DetailsDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
-  const [next, setNext] = useState<'ending' | 'exit' | 'complaint' | null>(null);
+  const [next, setNext] = useState<'ending' | 'exit' | null>(null);
   const { go } = useDashboard();
   const now = useNow();
   const toPapers = () => {
@@ -39,10 +39,11 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
   const { product, ending } = investment;
   const changeable = investment.status === 'in_progress' && now.getTime() < Date.parse(ending.changeBefore);
   const canLeave = mayLeave(investment, now);
-  if (next === 'complaint') {
-    const about = { kind: 'investment', name: product.name, investment: investment._id } as const;
-    return <ComplainDialog about={about} onClose={onClose} />;
-  }
+  const complaining = useComplaining(
+    { kind: 'investment', name: product.name, investment: investment._id },
+    onClose,
+  );
+  if (complaining.dialog !== null) return complaining.dialog;
   if (next !== null) {
     const Next = next === 'exit' ? ExitDialog : EndingDialog;
     return <Next investment={investment} onClose={onClose} />;
@@ -88,7 +89,7 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
         </More>
         <Inline gap={4}>
           <LinkButton onClick={toPapers}>Letter of holdings and certificates</LinkButton>
-          <LinkButton onClick={() => setNext('complaint')}>Complain about this</LinkButton>
+          <LinkButton onClick={complaining.begin}>{complaining.words}</LinkButton>
         </Inline>
       </Stack>
     </Modal>

@@ -1,14 +1,21 @@
 /** The bank account that withdrawals go to: asked of the bank, checked, saved, and what is said of failures. */
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAims } from '@ajose/sdk/customer/aims';
 import { getBanksByCountry, resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+import { getCircles } from '@ajose/sdk/customer/circles';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
+import type { GetCirclesReply } from '@ajose/sdk/contract/circles';
+import { expectAccessible } from '@ajose/tools/accessible';
 import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { shell, showPage } from '../../../test/page.tsx';
+import { aim } from '../../../test/aims.ts';
+import { card, circleId, place } from '../../../test/circles.ts';
+import { shell, showPage, where } from '../../../test/page.tsx';
 import { actsFor, cooperative } from '../../../test/organisations.ts';
 import { newcomer, rich } from '../../../test/people.ts';
+import { keepInvitation } from '../../data/invitation.ts';
 import { BankDetailsPage } from './BankDetailsPage.tsx';
 
 type Api = Parameters<typeof resolveAccount>[0];
@@ -64,6 +71,64 @@ test('who is new is greeted, sees the steps that follow, and can have the email 
   await expectWords(['Withdrawals go there. You can change it later.'], now);
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await expectWords(['The email is on its way.']);
+});
+
+test('who is new may look at the plans before there is a bank account', async () => {
+  await show();
+  const link = page.getByRole('link', { name: 'Look at the plans now (opens in a new tab)' });
+  await expect.element(link).toHaveAttribute('href', '/');
+});
+
+describe('who came by an invitation', () => {
+  const member = { ...card, state: 'open', joined: 3, turn: null, next: null, receives: null } as const;
+  const joined = (...circles: GetCirclesReply['circles']) =>
+    on((api: Api) => getCircles(api, newcomer._id)).answers({ success: true, circles, places: [], debts: [] });
+
+  test('reads that they have joined the circle and what is left, and is led to it when the account is saved', async () => {
+    joined({ ...member, _id: 'another', name: 'Cousins' }, member);
+    on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
+    on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
+    await showPage(<BankDetailsPage />, newcomer, {
+      pathname: '/dashboard',
+      state: { section: 'circles', circle: circleId },
+    });
+    await expectWords([
+      'You have joined Market women. Two things are left: your bank account, here, and your signature, once the names are complete (3 of 4 have joined).',
+    ]);
+    await expectAccessible();
+    await fill();
+    await expect.element(text('Account Name')).toHaveValue('NGOZI EZE');
+    on(getUser).answers({ success: true, user: rich });
+    await submit.click();
+    await expect.poll(() => shell.go.mock.calls.at(-1)).toEqual([{ section: 'circles', circle: circleId }]);
+  });
+
+  test('reads that the terms of a circle are ready to sign', async () => {
+    joined({ ...member, state: 'signing', toSign: true }, { ...member, _id: 'over', name: 'Cousins', state: 'dissolved' });
+    await show();
+    await expectWords(['You have joined Market women.', 'your signature: its terms are ready.']);
+    await expect.element(page.getByText('Cousins')).not.toBeInTheDocument();
+  });
+
+  test('reads of a place that they asked for, and of an aim that they joined', async () => {
+    const wanted = { ...place, circle: 'Market women', terms: { sentences: [], hash: '' } };
+    on((api: Api) => getCircles(api, newcomer._id)).answers({ success: true, circles: [], places: [wanted], debts: [] });
+    on((api: Api) => getAims(api, newcomer._id)).answers({ success: true, aims: [{ ...aim, planId: null }] });
+    await show();
+    await expectWords([
+      'You have asked for a place in Market women: 0 of 3 have accepted you.',
+      'You have joined A roof for our parents.',
+      'and a savings plan that counts for it.',
+    ]);
+  });
+
+  test('reads that they have not joined yet, and gets back to the invitation', async () => {
+    keepInvitation('/circle/abcdEFGH1234');
+    await show();
+    await expectWords(['You came by an invitation, and have not joined yet.']);
+    await page.getByRole('button', { name: 'See it' }).click();
+    await expect.poll(() => where()?.pathname).toBe('/circle/abcdEFGH1234');
+  });
 });
 
 test('the choice of a bank is as high as the fields below it', async () => {

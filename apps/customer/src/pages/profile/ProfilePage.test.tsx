@@ -202,7 +202,7 @@ describe('the account number to pay in', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  const titles = ['Documents', 'Security', 'Emails, notices and data'] as const;
+  const titles = ['Kept cards and next of kin', 'Documents', 'Security', 'Emails, notices and data'] as const;
   const small = async (): Promise<void> => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
@@ -211,18 +211,28 @@ describe('on a phone of 360 pixels', () => {
   test('you, your bank account and the referral code are in sight, and the others open by keyboard', async () => {
     await small();
     await show();
-    await expectWords([longName, '9912345678', 'Next of kin', '0123456789', 'AJO-9F3K']);
+    await expectWords([longName, '9912345678', '0123456789', 'AJO-9F3K']);
     for (const name of titles)
       await expect
         .element(page.getByRole('button', { name: new RegExp(`^${name}`) }))
         .toHaveAttribute('aria-expanded', 'false');
     await expect.element(page.getByRole('heading', { name: 'Passkeys' })).not.toBeInTheDocument();
+    // With the bars of the frame at most three screens.
+    expect(document.documentElement.scrollHeight).toBeLessThan(3 * 640 - 180);
     await expectAccessibleState();
     const title = page.getByRole('button', { name: /^Security/ });
     (title.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
     await expectAccessibleState();
+  });
+
+  test('the kept cards and the next of kin open with one press', async () => {
+    await small();
+    await show();
+    await page.getByRole('button', { name: /^Kept cards and next of kin/, expanded: false }).click();
+    await expectWords(['You keep no card yet.', 'You have named nobody yet.']);
+    await expect.element(page.getByRole('button', { name: 'Add your next of kin' })).toBeVisible();
   });
 
   test('a phone number stands on one line', async () => {
@@ -612,7 +622,8 @@ describe('sessions', () => {
     await expectWords(['The session has ended.']);
     await expect.element(page.getByRole('button', { name: /on Chrome/ })).not.toBeInTheDocument();
     on(getSessions).answers(sessionsOf(here));
-    await page.getByRole('button', { name: 'End all others' }).click();
+    expect(sent()).toHaveLength(1);
+    await page.getByRole('dialog', { name: 'End all other sessions?' }).getByRole('button', { name: 'End 1 session' }).click();
     await expectWords(['All other sessions have ended.']);
     await expect.element(page.getByText('Firefox on Windows')).not.toBeInTheDocument();
     expect(sent()).toEqual([

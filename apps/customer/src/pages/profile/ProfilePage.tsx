@@ -1,6 +1,6 @@
 /**
  * The customer's profile in sections: who they are and where money goes, documents, security, and what tells them. On a phone all but the first
- * are folded.
+ * are folded, with the cards and the next of kin, which few people change.
  */
 import styles from './ProfilePage.module.css';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -73,12 +73,24 @@ function PersonProfile() {
               <BankCard />
             </Linked>
           </Grid>
-          <Grid columns={3}>
+          {phone ? (
             <NumberCard />
-            <CardsCard />
-            <NextOfKinCard />
-          </Grid>
+          ) : (
+            <Grid columns={3}>
+              <NumberCard />
+              <CardsCard />
+              <NextOfKinCard />
+            </Grid>
+          )}
         </Stack>
+        {phone && (
+          <FoldingSection title="Kept cards and next of kin" summary="Cards for auto-save, whom we reach if you die">
+            <Stack>
+              <CardsCard />
+              <NextOfKinCard />
+            </Stack>
+          </FoldingSection>
+        )}
         <FoldingSection
           title="Documents"
           summary="Statement, letter, tax certificates, receipts"

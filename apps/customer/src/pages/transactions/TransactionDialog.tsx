@@ -1,6 +1,6 @@
 /** One transaction: its amount and what it was for, its balances, the progress of its payout, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
@@ -10,13 +10,13 @@ import { formatDate } from '@ajose/sdk/domain/time';
 import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
 import { lateWords } from '@ajose/sdk/domain/late-words';
+import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { PayoutSteps } from '@ajose/ui/display/PayoutSteps';
 import { ShortId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -25,10 +25,9 @@ import { Cloth } from '../../components/Cloth.tsx';
 import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
+import { useComplaining } from '../../components/useComplaining.tsx';
 import { ShareReceipt } from './ShareReceipt.tsx';
 import { headingOf, noteWords, paidByCard } from './words.ts';
-
-const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
 
 interface Props {
   transaction: Transaction;
@@ -38,24 +37,22 @@ interface Props {
 
 /** Complaining is for later where something else can still be done about it, so it stands below the facts there. */
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
-  const [complains, setComplains] = useState(false);
   const { type, status, amount, timestamp, payout } = transaction;
-  if (complains) {
-    const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
-    const name = `${headingOf(transaction)}: ${formatNaira(amount)} on ${formatDate(timestamp)}`;
-    return <ComplainDialog about={{ kind, name, transaction: transaction._id }} onClose={onClose} />;
-  }
+  const title = headingOf(transaction);
+  const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
+  const name = `${title}: ${formatNaira(amount)} on ${formatDate(timestamp)}`;
+  const complaining = useComplaining({ kind, name, transaction: transaction._id }, onClose);
+  if (complaining.dialog !== null) return complaining.dialog;
   const complain = (
     <Button
       color="inherit"
       {...(isLate(transaction) ? { variant: 'outlined' } : {})}
       className={styles['complain']}
-      onClick={() => setComplains(true)}
+      onClick={complaining.begin}
     >
-      Complain about this
+      {complaining.words}
     </Button>
   );
-  const title = headingOf(transaction);
   if (type === 'deposit' && status === 'pending') {
     return (
       <PendingDeposit transaction={transaction} onChange={onChange} onDone={onClose}>
@@ -84,19 +81,19 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
         </>
       }
     >
-      <Details transaction={transaction} answer={<Answer of={transaction} />} />
+      <Details transaction={transaction} answer={<Answer of={transaction} complaint={complaining.known} />} />
     </Modal>
   );
 }
 
 /** What becomes of money that has not arrived, and what can be done about it. */
-function Answer({ of: transaction }: { of: Transaction }) {
+function Answer({ of: transaction, complaint }: { of: Transaction; complaint: OwnComplaint | undefined }) {
   const { status, payout, timestamp: since } = transaction;
   if (!payout || status === 'completed') return null;
   const late = isLate(transaction);
   return (
     <>
-      {late && <Alert severity="error">{lateWords({ since, stage: payout.stage })}</Alert>}
+      {late && <Alert severity="error">{lateWords({ since, stage: payout.stage, complaint })}</Alert>}
       <Progress of={transaction} {...(late ? { late: 'It takes longer than usual.' } : {})} />
       {status === 'pending' && (
         <Text tone="soft" size="sm">

@@ -1,7 +1,13 @@
-/** A complaint from the details of a transaction names it. */
+/** A complaint from the details of a transaction names it, and is found there again. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { complainAboutThis } from '../../../test/complaints.ts';
+import type { Api } from '@ajose/sdk/api';
+import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
+import { getOwnComplaint, getOwnComplaints } from '@ajose/sdk/customer/complaints';
+import { expectAccessible } from '@ajose/tools/accessible';
+import { on } from '@ajose/tools/network';
+import { expectWords } from '@ajose/tools/page-states';
+import { complainAboutThis, complaint } from '../../../test/complaints.ts';
 import { showPage, shell } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { withdrawal } from '../../../test/transactions.ts';
@@ -20,4 +26,46 @@ test('a complaint from the details of a withdrawal is about a failed transfer, w
   await page.getByRole('button', { name: 'See your complaints' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'complaints' });
   expect(close).toHaveBeenCalledOnce();
+});
+
+const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+const late = { ...withdrawal, timestamp: yesterday };
+const about: OwnComplaint = {
+  ...complaint,
+  transaction: { _id: late._id, transactionId: late.transactionId },
+};
+
+async function showLate(known: OwnComplaint): Promise<void> {
+  on((api: Api) => getOwnComplaints(api, rich._id)).answers({ success: true, complaints: [known, complaint] });
+  on((api: Api) => getOwnComplaint(api, rich._id, known._id)).answers({
+    success: true,
+    message: 'Here it is.',
+    complaint: known,
+    messages: [],
+  });
+  await showPage(
+    <TransactionDialog transaction={late} onChange={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />,
+  );
+}
+
+test('a late withdrawal about which there is a complaint says who answers next, and leads to it instead of to a second one', async () => {
+  await showLate(about);
+  await expectWords(['You have complained: CMP-10001. We answer next, by Nov 21, 2026, 7:25 AM.']);
+  await expect.element(page.getByText(/Complain about this/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'See your complaint CMP-10001' }).click();
+  await expectWords(['Write again', 'We answer next'], page.getByRole('dialog', { name: about.subject }));
+  await expectAccessible();
+});
+
+test('a complaint that did not help leads on to a new one about the same withdrawal', async () => {
+  await showLate({ ...about, answersNext: null, closedAt: about.dueAt, closedBy: 'staff', helped: false });
+  await page.getByRole('button', { name: 'See your complaint CMP-10001' }).click();
+  await page.getByRole('button', { name: 'Complain again' }).click();
+  await expectWords(['12,500.50'], page.getByRole('dialog', { name: 'Complain' }));
+});
+
+test('after a complaint that helped there may be another one', async () => {
+  await showLate({ ...about, answersNext: null, closedAt: about.dueAt, closedBy: 'staff', helped: true });
+  await page.getByRole('button', { name: 'Complain about this' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Complain' })).toBeVisible();
 });
