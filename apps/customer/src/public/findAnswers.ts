@@ -8,7 +8,7 @@ const EVERYWHERE = new Set(
   ),
 );
 
-export interface Findable {
+interface Findable {
   /** The question, and the other words in which people ask it. */
   near: string;
   text: string;

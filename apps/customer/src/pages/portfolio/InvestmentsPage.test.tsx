@@ -105,7 +105,11 @@ test('says of each investment its rate a year after tax, so that those with anot
     endDate,
     product: { ...investment.product, duration },
   }));
-  const taxed = bought.map((one) => ({ ...one, _id: `${one._id}-taxed`, tax: { percent: 10, amount: 145_000_000 } }));
+  const taxed = bought.map((free, index) => ({
+    ...free,
+    _id: `00000000-0000-7000-8000-00000000001${index}`,
+    tax: { percent: 10, amount: 145_000_000 },
+  }));
   on(held).answers(listOf(...bought, ...taxed));
   await show();
   await page.getByRole('button', { name: /^Agriculture/, expanded: false }).click();

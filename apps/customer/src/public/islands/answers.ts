@@ -14,9 +14,9 @@ export function startAnswers(search: HTMLElement): void {
     text: answer.textContent,
   }));
   field.addEventListener('input', () => {
-    const found = findAnswers(field.value, all);
-    none.hidden = found.length > 0;
-    const shown = found === all ? [] : found.slice(0, MOST);
+    const hits = findAnswers(field.value, all);
+    none.hidden = hits.length > 0;
+    const shown = hits === all ? [] : hits.slice(0, MOST);
     list.replaceChildren(...shown.map(({ answer }, index) => copyOf(answer, index === 0)));
   });
 }
