@@ -160,3 +160,9 @@ it('a rate for a term has one for the year', () => {
   expect(yearlyPercent(14, { value: 12, unit: 'months' })).toBe(14);
   expect(yearlyPercent(3, { value: 90, unit: 'days' })).toBe(12.2);
 });
+
+it('a rate for a term has one for the year after tax', () => {
+  expect(yearlyPercent(7, { value: 6, unit: 'months' }, 10)).toBe(12.6);
+  expect(yearlyPercent(14.5, { value: 6, unit: 'months' }, 10)).toBe(26.1);
+  expect(yearlyPercent(14.5, { value: 6, unit: 'months' }, 100)).toBe(0);
+});

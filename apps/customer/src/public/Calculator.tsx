@@ -1,5 +1,6 @@
 /** The investment calculator, rendered with an example. islands/calculator.ts makes it work. */
 import styles from './Calculator.module.css';
+import shared from './shared.module.css';
 import { expectedProfit, formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { netAtEnd, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { EXAMPLE } from './example.ts';
@@ -13,15 +14,15 @@ export function Calculator() {
   return (
     <form className={styles['calculator']} data-calculator method="dialog" noValidate>
       <div className={styles['fields']}>
-        <label>
+        <label className={shared['labelled']}>
           Amount (₦)
           <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={formatNumber(EXAMPLE.amount)} />
         </label>
-        <label>
+        <label className={shared['labelled']}>
           Rate for the term (%)
           <input name="rate" inputMode="decimal" autoComplete="off" defaultValue={String(EXAMPLE.rate)} />
         </label>
-        <label>
+        <label className={shared['labelled']}>
           Term
           <select name="months" defaultValue={String(EXAMPLE.months)}>
             {[1, 3, 6, 9, 12, 18, 24].map((months) => (

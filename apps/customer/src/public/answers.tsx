@@ -45,11 +45,11 @@ export interface Answer {
   content: (Link: Out) => ReactNode;
 }
 
-const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
+export const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
 const smallestAutoSave = formatNaira(MIN_AUTO_SAVE_NAIRA, 'whole');
-const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
-const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
-const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
+export const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
+export const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
+export const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
 const clocks = clocksOf(new Date());
 
 /** The address of a place of the dashboard, for a visitor, who signs in first. */
@@ -90,7 +90,7 @@ export const answers: readonly Answer[] = [
     id: 'paid',
     group: 'Paying in and costs',
     question: 'I paid, but my wallet is unchanged',
-    also: 'deposit debited add fund funds missing not arrived credited transfer',
+    also: 'deposit debited add fund funds money missing not arrived credited transfer',
     opens: { words: 'Transaction History', what: { section: 'transaction' } },
     content: () => (
       <p>
@@ -119,7 +119,7 @@ export const answers: readonly Answer[] = [
     id: 'costs',
     group: 'Paying in and costs',
     question: 'What does it cost?',
-    also: 'fee fees charge charges price free limit limits least most minimum maximum',
+    also: 'fee fees charge charges hidden price free limit limits least most minimum maximum',
     content: (Link) => (
       <p>
         Adding money, investing and withdrawing are free. You add from {smallestDeposit} to {largestDeposit} at a time
@@ -145,12 +145,26 @@ export const answers: readonly Answer[] = [
     id: 'early',
     group: 'Investments and savings',
     question: 'Can I leave an investment before its end?',
-    also: 'early exit break stop cancel money out savings plan withdraw',
+    also: 'early exit break stop cancel locked money out savings plan withdraw',
     opens: { words: 'My Investments', what: { section: 'investmentPortfolio' } },
     content: () => (
       <p>
         Where its product allows it: open the investment or plan and press Leave early. You see what it costs and what
         you get before you decide. Any other runs to its end.
+      </p>
+    ),
+  },
+  {
+    id: 'best-rate',
+    group: 'Investments and savings',
+    question: 'Which product has the best rate?',
+    also: 'highest high interest percent profit return returns compare most',
+    opens: { words: 'Investment Products', what: { section: 'investmentProducts' } },
+    content: () => (
+      <p>
+        Under Investment Products type your amount, and sort by “Best rate after tax first”. Each product says its rate
+        for the term, what you keep of it in a year after tax, and your profit in naira. Compare shows up to three side
+        by side.
       </p>
     ),
   },
@@ -284,6 +298,47 @@ export const answers: readonly Answer[] = [
       <p>
         Your profile lists under Security where you are signed in. Press End beside a device, or End all others, and it
         is signed out at once.
+      </p>
+    ),
+  },
+  {
+    id: 'code',
+    group: 'Your account',
+    question: 'Which code am I asked for?',
+    also: 'otp pin sms token 2fa two-factor authenticator receive',
+    opens: { words: 'Security in your profile', what: { section: 'profile', part: 'signing-in' } },
+    content: () => (
+      <p>
+        With two-factor sign-in, the code of the authenticator app on your phone, new every 30 seconds; we send none by
+        SMS. When you pay by card, your bank may send you a code (OTP): type it only on the page where you pay. Nobody
+        at Ajose asks you for either.
+      </p>
+    ),
+  },
+  {
+    id: 'bvn',
+    group: 'Your account',
+    question: 'Why do you ask for my BVN?',
+    also: 'bank verification number nin identity id kyc level verify verified',
+    opens: { words: 'Your profile', what: { section: 'profile' } },
+    content: (Link) => (
+      <p>
+        For an account number of your own, because banks have to know whose it is, and for higher limits. It is compared
+        once with your bank account. We keep it encrypted until then and erase it; a fingerprint of it stays, so that it
+        opens one account. More under <Link href={paths.privacy}>Privacy</Link>.
+      </p>
+    ),
+  },
+  {
+    id: 'hold',
+    group: 'Your account',
+    question: 'Why is my account on hold?',
+    also: 'frozen freeze blocked block locked restricted limited suspended disabled stopped cannot',
+    content: () => (
+      <p>
+        The dashboard says at its top what your account may not do just now, and what lifts it. If you cannot sign in,
+        the sign-in says why. Your money stays yours, and what is due to you arrives all the same. If something is not
+        clear, call us.
       </p>
     ),
   },

@@ -24,7 +24,7 @@ export const bestOf = (products: readonly Product[]): Product | undefined =>
       ({ duration, interestRate }) =>
         duration.unit === 'months' && duration.value === EXAMPLE.months && interestRate > 0,
     )
-    .toSorted((product, other) => other.interestRate - product.interestRate)[0];
+    .toSorted((product, other) => brings(other, EXAMPLE.amount).total - brings(product, EXAMPLE.amount).total)[0];
 
 const SHOWN = 3;
 

@@ -104,10 +104,17 @@ export function topUpProfit(
   return toNaira(interestKobo(toKobo(amountNaira), percentToBps(interestRate), share));
 }
 
-/** A term's rate as a yearly rate, without compounding, in percent with one decimal: 7% for 6 months is 14% a year. */
-export function yearlyPercent(ratePercent: number, term: { value: number; unit: 'days' | 'months' }): number {
+/**
+ * A term's rate as a yearly rate, without compounding, in percent with one decimal: 7% for 6 months is 14% a year. With a tax it is what is
+ * kept of it: 12.6% a year where a tenth is withheld.
+ */
+export function yearlyPercent(
+  ratePercent: number,
+  term: { value: number; unit: 'days' | 'months' },
+  taxPercent = 0,
+): number {
   const terms = (term.unit === 'months' ? 12 : 365) / term.value;
-  return Math.round(ratePercent * terms * 10) / 10;
+  return Math.round((ratePercent * (100 - taxPercent) * terms) / 10) / 10;
 }
 
 /**

@@ -9,6 +9,7 @@ import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
 import { answers } from '../../public/answers.tsx';
+import { startAnswers } from '../../public/islands/answers.ts';
 import { startSafety } from '../../public/islands/safety.ts';
 import { startStatus } from '../../public/islands/status.ts';
 import { startTotals } from '../../public/islands/totals.ts';
@@ -50,6 +51,40 @@ test('/help folds its answers by group, each question once, and a link to an ans
   expect(folded.find(({ open }) => open)?.querySelector('h3')?.textContent).toBe('How does a circle work?');
   window.location.hash = '';
   await expectAccessibleState();
+});
+
+describe('the search of /help', () => {
+  const hits = () => [...document.querySelectorAll<HTMLDetailsElement>('[data-hits] details')];
+  const open = async (): Promise<void> => {
+    const help = articles.find(({ path }) => path === '/help');
+    await showToVisitor(help ? <ArticlePage article={help} /> : null, '/help');
+    startAnswers(document.querySelector<HTMLElement>('[data-answers]') ?? document.body);
+  };
+
+  test('a visitor reads the answer that fits their words below them, open, and the groups stay', async () => {
+    await open();
+    const field = page.getByRole('searchbox', { name: 'Search the answers' });
+    await field.fill('my bvn');
+    expect(hits().map((hit) => hit.querySelector('summary')?.textContent)).toEqual(['Why do you ask for my BVN?']);
+    expect(hits()[0]?.open).toBe(true);
+    expect(hits()[0]?.textContent).toContain('a fingerprint of it stays');
+    expect(document.querySelectorAll('#bvn')).toHaveLength(1);
+    await expectAccessibleState();
+    await field.fill('money');
+    expect(hits().length).toBe(5);
+    await field.fill('');
+    expect(hits()).toEqual([]);
+    await expectWords(['Paying in and costs']);
+  });
+
+  test('says that no answer has the words, and leads to a person', async () => {
+    await open();
+    await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
+    await expectWords(['No answer has these words.']);
+    await expect.element(page.getByRole('link', { name: 'ask a person' })).toHaveAttribute('href', '#reach-us');
+    expect(hits()).toEqual([]);
+    await expectAccessibleState();
+  });
 });
 
 describe('status', () => {

@@ -7,7 +7,7 @@ import { PublicLayout } from '../../public/PublicLayout.tsx';
 import type { Article } from './article.ts';
 
 export function ArticlePage({ article }: { article: Article }) {
-  const { title, lead, sections } = article;
+  const { title, lead, search, sections } = article;
   return (
     <PublicLayout>
       <PageHead motif="comb" tile={72}>
@@ -16,6 +16,7 @@ export function ArticlePage({ article }: { article: Article }) {
       </PageHead>
       <div className={`${shared['wrap']} ${shared['section']}`}>
         <div className={styles['prose']}>
+          {search}
           <Contents of={sections} />
           {sections.map(({ id, heading, content }, index) => (
             <Fragment key={heading}>

@@ -1,25 +1,26 @@
 /** The texts of the short pages, in the order of the footer. A figure that the product has comes from where the product has it. */
-import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
-import {
-  EXIT_QUOTE_MINUTES,
-  USUAL_LEAST_WITHDRAWAL_NAIRA,
-  USUAL_MOST_DEPOSIT_NAIRA,
-  USUAL_WITHDRAWN_A_DAY_NAIRA,
-} from '@ajose/sdk/domain/promises';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { EXIT_QUOTE_MINUTES } from '@ajose/sdk/domain/promises';
 import { taxOn, USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { brand } from '@ajose/ui/brand.ts';
 import { featurePath, paths } from '../../paths.ts';
 import type { Article } from './article.ts';
-import { addressOf, type Answer, answers, helpGroups, type Out } from '../../public/answers.tsx';
+import {
+  addressOf,
+  type Answer,
+  answers,
+  helpGroups,
+  largestDeposit,
+  mostADay,
+  type Out,
+  smallestDeposit,
+  smallestWithdrawal,
+} from '../../public/answers.tsx';
 import { Folded } from '../../public/Folded.tsx';
-import { privacy, terms } from './legal.tsx';
+import shared from '../../public/shared.module.css';
+import { mail, privacy, terms } from './legal.tsx';
 import { safety } from './safety.tsx';
 
-const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
-const smallestDeposit = formatNaira(MIN_DEPOSIT_NAIRA, 'whole');
-const smallestWithdrawal = formatNaira(USUAL_LEAST_WITHDRAWAL_NAIRA, 'whole');
-const largestDeposit = formatNaira(USUAL_MOST_DEPOSIT_NAIRA, 'whole');
-const mostADay = formatNaira(USUAL_WITHDRAWN_A_DAY_NAIRA, 'whole');
 const exampleProfit = 14_000;
 const Plain: Out = ({ href, children }) => <a href={href}>{children}</a>;
 
@@ -73,7 +74,7 @@ const blog: Article = {
           A rate here is for the whole term that stands beside it, not for a year. {formatNaira(100_000, 'whole')} at
           14% for 6 months earns {formatNaira(exampleProfit)} when the six months are over. Where {USUAL_TAX_PERCENT}%
           of the profit is withheld as tax, {formatNaira(exampleProfit - taxOn(exampleProfit, USUAL_TAX_PERCENT))} of it
-          is yours. Beside each term we also print what the rate would be for a year.
+          is yours. Beside each term we also print the rate for a year, after tax and before.
         </p>
       ),
     },
@@ -188,8 +189,8 @@ const developers: Article = {
   ],
 };
 
-const helpAnswer = ({ id, question, content, opens }: Answer) => (
-  <Folded key={id} id={id} title={<h3>{question}</h3>}>
+const helpAnswer = ({ id, question, also, content, opens }: Answer) => (
+  <Folded key={id} id={id} also={also} title={<h3>{question}</h3>}>
     {content(Plain)}
     {opens && typeof opens.what !== 'string' && (
       <p>
@@ -199,10 +200,27 @@ const helpAnswer = ({ id, question, content, opens }: Answer) => (
   </Folded>
 );
 
+/** islands/answers.ts makes it work. */
+const helpSearch = (
+  <search data-answers>
+    <label className={shared['labelled']}>
+      Search the answers
+      <input type="search" placeholder="How do I…" autoComplete="off" maxLength={100} />
+    </label>
+    <output>
+      <span hidden>
+        No answer has these words. Try others, or <a href="#reach-us">ask a person</a>.
+      </span>
+    </output>
+    <div data-hits />
+  </search>
+);
+
 const help: Article = {
   path: paths.help,
   title: 'Help Center',
   lead: 'Short answers to common questions. If yours is not here, write to us or call us.',
+  search: helpSearch,
   sections: [
     ...helpGroups.map((group) => ({
       id: group.toLowerCase().replaceAll(' ', '-'),

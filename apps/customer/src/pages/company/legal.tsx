@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import type { Article } from './article.ts';
 
 const clocks = clocksOf(new Date());
-const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
+export const mail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
 
 export const terms: Article = {
   path: paths.terms,
@@ -162,105 +162,129 @@ export const terms: Article = {
   ],
 };
 
+type Topic = readonly [title: string, ...thoughts: string[]];
+
+const kept: readonly Topic[] = [
+  [
+    'Who you are',
+    'your name, email address, phone number, state and country',
+    'your tax number',
+    'who invited you',
+    'the organisations and families that you act for',
+  ],
+  [
+    'What you changed',
+    'the email addresses, phone numbers, places and tax number that you had before',
+    'if you ask for another name: the names that you had before and why',
+  ],
+  [
+    'What you showed',
+    'if you give us your BVN, we keep it encrypted until the check has it, then erase it',
+    'a fingerprint of it, by which we know that it opens one account, and what your bank answered',
+    'if our staff confirm your NIN or your address, that they did',
+  ],
+  [
+    'Your family',
+    'if you name one, your next of kin: name, who they are to you, phone number and email address',
+    'our staff see it only in a case of death',
+  ],
+  [
+    'Your money',
+    'your bank accounts, and an account number of your own',
+    'payments, withdrawals, transactions, refunds, disputes and what you owe',
+    'investments, savings plans, goals and auto-saves',
+    'circles, and aims with others',
+  ],
+  [
+    'Cards that you asked us to keep',
+    'their bank, kind, last four digits and end',
+    'the card’s number stays with the payment provider and never reaches us',
+  ],
+  [
+    'How you use Ajose',
+    'the devices that sign in with their internet addresses',
+    'your passkeys',
+    'the devices that you let us tell at once',
+    'the notices and emails that you get',
+    'the announcements that you saw, opened and closed',
+  ],
+  [
+    'What you asked for',
+    'your complaints, and what you and we wrote about them',
+    'the files that you add to a request, encrypted',
+    'what documents say that we issued to you',
+  ],
+  [
+    'What our staff did',
+    'notes, decisions, and the reasons for what we decided about you',
+    'open cases of our staff',
+    'who of them looked at your account',
+    'what was reported to us of a death',
+    'receipts of money that you paid outside the platform',
+  ],
+];
+
+const seenBy: readonly Topic[] = [
+  [
+    'The payment providers',
+    'when you pay in: your name, email address and the amount',
+    'when we pay you: the bank account and its name',
+    'if you ask for an account number of your own or show your BVN: also your phone number and the BVN',
+    'if your bank disputes a payment: our answer to it, which names you',
+  ],
+  [
+    'People you save with',
+    'the members of a circle or of a shared aim see your name and what you give to it',
+    'the members of an organisation or family see what you do for it',
+  ],
+  ['Whoever you hand a document to', 'its page says what the document says, until you withdraw it or it ends'],
+];
+
+const topics = (of: readonly Topic[]) => (
+  <ul>
+    {of.map(([title, ...thoughts]) => (
+      <li key={title}>
+        <b>{title}</b>
+        <ul>
+          {thoughts.map((thought) => (
+            <li key={thought}>{thought}</li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);
+
 export const privacy: Article = {
   path: paths.privacy,
   title: 'Privacy',
   lead: 'What we keep about you, why, and for how long.',
   sections: [
-    {
-      id: 'what',
-      heading: 'What we keep',
-      content: (
-        <ul>
-          <li>
-            <b>Who you are:</b> your name, email address, phone number, state and country, your tax number, who invited
-            you, and the organisations and families that you act for.
-          </li>
-          <li>
-            <b>What you changed:</b> the email addresses, phone numbers, places and tax number that you had before. If
-            you ask for another name, the names that you had before and why.
-          </li>
-          <li>
-            <b>What you showed:</b> if you give us your BVN, we keep it encrypted until the check has it, then erase it
-            and keep a fingerprint of it, by which we know that it opens one account, and what your bank answered. If
-            our staff confirm your NIN or your address, we keep that they did.
-          </li>
-          <li>
-            <b>Your family:</b> if you name one, your next of kin: name, who they are to you, phone number and email
-            address. Our staff see it only in a case of death.
-          </li>
-          <li>
-            <b>Your money:</b> your bank accounts, an account number of your own, payments, withdrawals, transactions,
-            investments, savings plans, goals, aims with others, auto-saves, circles, refunds, disputes and what you
-            owe.
-          </li>
-          <li>
-            <b>Cards that you asked us to keep:</b> their bank, kind, last four digits and end. The card’s number stays
-            with the payment provider and never reaches us.
-          </li>
-          <li>
-            <b>How you use Ajose:</b> the devices that sign in with their internet addresses, your passkeys, the devices
-            that you let us tell at once, the notices and emails that you get, and the announcements that you saw,
-            opened and closed.
-          </li>
-          <li>
-            <b>What you asked for:</b> your complaints and what you and we wrote about them, the files that you add to a
-            request, encrypted, and what documents say that we issued to you.
-          </li>
-          <li>
-            <b>What our staff did:</b> notes, decisions, the reasons for what we decided about you and open cases of our
-            staff, who of them looked at your account, what was reported to us of a death, and receipts of money that
-            you paid outside the platform.
-          </li>
-        </ul>
-      ),
-    },
+    { id: 'what', heading: 'What we keep', content: topics(kept) },
     {
       id: 'why',
       heading: 'Why',
       content: (
-        <p>
-          To keep your money and to show it to you, to pay it out, and because the law asks for records of movements of
-          money. We do not sell data and show no advertising. There are no trackers on these pages.
-        </p>
-      ),
-    },
-    {
-      id: 'who',
-      heading: 'Who else sees it',
-      content: (
         <ul>
-          <li>
-            <b>The payment providers</b> get what a payment needs: your name, email address and the amount when you pay
-            in, the bank account and its name when we pay you. If you ask for an account number of your own or show your
-            BVN, they also get your phone number and the BVN. If your bank disputes a payment, our answer to it names
-            you.
-          </li>
-          <li>
-            <b>People you save with:</b> the members of a circle or of a shared aim see your name and what you give to
-            it, the members of an organisation or family what you do for it.
-          </li>
-          <li>
-            <b>Whoever you hand a document to:</b> its page says what the document says, until you withdraw it or it
-            ends.
-          </li>
+          <li>To keep your money, to show it to you and to pay it out.</li>
+          <li>Because the law asks for records of movements of money.</li>
+          <li>We do not sell data and show no advertising. There are no trackers on these pages.</li>
         </ul>
       ),
     },
+    { id: 'who', heading: 'Who else sees it', content: topics(seenBy) },
     {
       id: 'how-long',
       heading: 'For how long',
       content: (
         <ul>
           <li>While you are our customer.</li>
+          <li>When you close your account, what the law does not make us keep is erased at once.</li>
+          <li>The rest is erased after {KEPT_YEARS} years.</li>
           <li>
-            When you close your account, what the law does not make us keep is erased at once, and the rest after{' '}
-            {KEPT_YEARS} years.
+            Copies of emails that we sent you and the list of sign-ins go after {EMAILS_KEPT_DAYS} days at the latest.
           </li>
-          <li>
-            Copies of emails that we sent you and the list of sign-ins go after {EMAILS_KEPT_DAYS} days at the latest;
-            links in them that act are never kept.
-          </li>
+          <li>Links in these emails that act are never kept.</li>
           <li>Movements of money stay in the books without your name.</li>
         </ul>
       ),

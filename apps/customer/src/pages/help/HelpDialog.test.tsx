@@ -77,6 +77,12 @@ test.for([
   ['next of kin', 'Who gets my money if I die?'],
   ['delete account', 'How do I close my account?'],
   ['last month statement', 'How do I get a statement?'],
+  ['BVN', 'Why do you ask for my BVN?'],
+  ['best rate', 'Which product has the best rate?'],
+  ['hidden charges', 'What does it cost?'],
+  ['where is my money', 'Where is my withdrawal?'],
+  ['otp', 'Which code am I asked for?'],
+  ['frozen', 'Why is my account on hold?'],
 ] as const)('answers a search for "%s" first with "%s", open, within the dashboard', async ([typed, question]) => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();

@@ -2,6 +2,7 @@
 import styles from './CallToAction.module.css';
 import shared from '../../public/shared.module.css';
 import { AdirePattern } from '@ajose/ui/display/AdirePattern';
+import { formatNaira, MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { brand } from '@ajose/ui/brand.ts';
@@ -13,7 +14,7 @@ export function CallToAction() {
         <div className={`${styles['invitation']} ${shared['cloth']}`}>
           <AdirePattern className={shared['clothPattern']} motif="petals" tile={88} />
           <div>
-            <h2>Begin with ₦1,000.</h2>
+            <h2>Begin with {formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}.</h2>
             <p>Open an account, add money to your wallet and choose a product. You see your profit grow every day.</p>
             <a
               className={`${shared['button']} ${shared['buttonAccent']} ${shared['buttonLarge']}`}

@@ -160,6 +160,14 @@ test('the first screen says what three open products bring for the amount that i
   expect(offer.textContent).toContain('Please type the amount');
 });
 
+test('the best of six months is the one that pays most after tax', async () => {
+  const offer = await showOffer(
+    { ...pot, name: 'Taxed', interestRate: 10.5, taxPercent: 10, duration: half },
+    { ...pot, name: 'Free', interestRate: 10, duration: half },
+  );
+  expect(offer.querySelector('[data-offers] label')?.textContent).toMatch(/^Free/);
+});
+
 test('a product without profit says what comes back', async () => {
   const offer = await showOffer({ ...pot, name: 'Pilgrimage', interestRate: 0, duration: year });
   const row = offer.querySelector('[data-offers] label');

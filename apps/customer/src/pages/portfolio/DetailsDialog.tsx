@@ -23,7 +23,7 @@ import { More } from '../../components/More.tsx';
 import { useComplaining } from '../../components/useComplaining.tsx';
 import { Net } from './Net.tsx';
 import { sumNaira } from './sum.ts';
-import { TermProgress, TermStatus, whenItEnds, yearlyRate } from './Term.tsx';
+import { TermProgress, TermStatus, whenItEnds, yearlyRates } from './Term.tsx';
 
 const ExitDialog = dialogLater(async () => (await import('./ExitDialog.tsx')).ExitDialog);
 const EndingDialog = dialogLater(async () => (await import('./EndingDialog.tsx')).EndingDialog);
@@ -181,9 +181,10 @@ function taxFacts(investment: Investment): readonly Fact[] {
 /** The rate of the term, and of a year. */
 function rateWords(investment: Investment): string {
   const { interestRate, tax } = investment;
-  const yearly = yearlyRate(investment);
-  if (yearly === null || yearly === interestRate) return `${interestRate}%`;
-  return `${interestRate}%: ${yearly}% a year${tax ? ' before tax' : ''}`;
+  const yearly = yearlyRates(investment);
+  if (yearly === null) return `${interestRate}%`;
+  if (tax) return `${interestRate}%: ${yearly.kept}% a year after tax, ${yearly.before}% before`;
+  return yearly.kept === interestRate ? `${interestRate}%` : `${interestRate}%: ${yearly.kept}% a year`;
 }
 
 function otherFacts(investment: Investment, now: Date): readonly Fact[] {

@@ -9,7 +9,7 @@ import { formatDate } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { RowButton } from '../../components/RowButton.tsx';
-import { TermStatus, yearlyRate } from './Term.tsx';
+import { TermStatus, yearlyRates } from './Term.tsx';
 
 interface Props {
   investment: Investment;
@@ -50,13 +50,14 @@ export function InvestmentRow({ investment, onOpen }: Props) {
   );
 }
 
-/** Its rate, of the term and of a year, and its day; what happens with the money only where it is not what usually does. */
+/** Its rate, of the term and of a year after tax, and its day; what happens with the money only where it is not what usually does. */
 function noteOf(investment: Investment): string {
-  const { status, endDate, exitedAt, interestRate, ending } = investment;
+  const { status, endDate, exitedAt, interestRate, ending, tax } = investment;
   if (status === 'completed')
     return `${exitedAt === undefined ? 'Ended on' : 'Left early on'} ${formatDate(exitedAt ?? endDate)}. ${endedWords(investment)}`;
-  const yearly = yearlyRate(investment);
-  const year = yearly === null ? '' : yearly === interestRate ? ' a year' : `: ${yearly}% a year`;
+  const kept = yearlyRates(investment)?.kept;
+  const year =
+    kept === undefined ? '' : kept === interestRate ? ' a year' : `: ${kept}% a year${tax ? ' after tax' : ''}`;
   const rate = isWithoutProfit(investment) ? 'Ends' : `${interestRate}%${year}, ends`;
   const then = ending.choice === 'wallet' ? '' : `. Then: ${endingWords(ending)}`;
   return `${rate} ${formatComingDay(endDate)}${then}`;

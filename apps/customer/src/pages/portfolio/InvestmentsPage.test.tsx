@@ -92,7 +92,7 @@ test('the line of a new customer’s money begins on the day before the first de
   await expect.element(page.getByRole('img', { name: /^All your money over 2 days/ })).toBeVisible();
 });
 
-test('says of each investment its rate a year, so that terms of different length compare', async () => {
+test('says of each investment its rate a year after tax, so that those with another term or tax compare', async () => {
   const [half, year] = [
     { endDate: '2026-07-05T23:00:00.000Z', duration: { value: 6, unit: 'months' } },
     { endDate: '2027-01-05T23:00:00.000Z', duration: { value: 12, unit: 'months' } },
@@ -105,10 +105,16 @@ test('says of each investment its rate a year, so that terms of different length
     endDate,
     product: { ...investment.product, duration },
   }));
-  on(held).answers(listOf(...bought));
+  const taxed = bought.map((free, index) => ({
+    ...free,
+    _id: `00000000-0000-7000-8000-00000000001${index}`,
+    tax: { percent: 10, amount: 145_000_000 },
+  }));
+  on(held).answers(listOf(...bought, ...taxed));
   await show();
   await page.getByRole('button', { name: /^Agriculture/, expanded: false }).click();
   await expectWords(['14.5%: 29% a year, ends', '14.5% a year, ends']);
+  await expectWords(['14.5%: 26.1% a year after tax, ends', '14.5%: 13.1% a year after tax, ends']);
 });
 
 test('opens a group, which is collapsed first, and an investment in it at length', async () => {
@@ -147,6 +153,14 @@ test('the details say what the rate of the term is for a year, and lead to its p
   await page.getByRole('button', { name: ROW }).click();
   await openAll(dialog);
   await expectWords(['14.5%: 29% a year'], dialog);
+  await cleanup();
+  const endDate = addTerm(startDate, investment.product.duration).toISOString();
+  on(held).answers(listOf({ ...half, endDate, tax: { percent: 10, amount: 145_000_000 } }));
+  await show();
+  await page.getByRole('button', { name: /^Agriculture/ }).click();
+  await page.getByRole('button', { name: ROW }).click();
+  await openAll(dialog);
+  await expectWords(['14.5%: 26.1% a year after tax, 29% before'], dialog);
   await dialog.getByRole('button', { name: 'Letter of holdings and certificates' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'documents' });
   await expect.element(dialog).not.toBeInTheDocument();

@@ -15,11 +15,16 @@ type Term = Pick<Investment, 'status' | 'startDate' | 'endDate' | 'exitedAt' | '
 export const progressOf = ({ status, startDate, endDate }: Term): number =>
   status === 'completed' ? 100 : progressPercent(startDate, endDate);
 
-/** The rate of a year, where the product still runs as long as the investment does. */
-export function yearlyRate({ interestRate, product, startDate, endDate }: Investment): number | null {
+/** The rate of a year before tax, and what is kept of it, where the product still runs as long as the investment does. */
+export function yearlyRates(investment: Investment): { before: number; kept: number } | null {
+  const { interestRate, product, startDate, endDate, tax } = investment;
   const { duration } = product;
   const sameTerm = lagosDay(addTerm(new Date(startDate), duration)) === lagosDay(new Date(endDate));
-  return sameTerm ? yearlyPercent(interestRate, duration) : null;
+  if (!sameTerm) return null;
+  return {
+    before: yearlyPercent(interestRate, duration),
+    kept: yearlyPercent(interestRate, duration, tax?.percent),
+  };
 }
 
 export function TermStatus({ term }: { term: Term }) {

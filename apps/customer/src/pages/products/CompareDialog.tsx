@@ -3,14 +3,13 @@ import styles from './CompareDialog.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
-import { yearlyPercent } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useUser } from '../../session.tsx';
-import { leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
+import { keptYearly, leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
 
 interface Props {
   products: readonly Product[];
@@ -34,7 +33,7 @@ const lines: readonly Line[] = [
   ['Paid on', (_, offer) => paidOnWords(offer)],
   ['Tax', (_, { tax }) => (tax > 0 ? <Money naira={tax} /> : 'None')],
   ['Rate, before tax', (product) => rateWords(product)],
-  ['Rate of a year, after tax', (product) => yearlyWords(product)],
+  ['Rate a year, after tax', (product) => yearlyWords(product)],
   ['Minimum', ({ cost }) => <Money naira={cost} />],
   ['Leaving early', (product) => leavingWords(product)],
 ];
@@ -45,9 +44,7 @@ function rateWords(product: Product): string {
 }
 
 const yearlyWords = (product: Product): string =>
-  isWithoutProfit(product)
-    ? 'Without profit'
-    : `${yearlyPercent((product.interestRate * (100 - (product.taxPercent ?? 0))) / 100, product.duration)}%`;
+  isWithoutProfit(product) ? 'Without profit' : `${keptYearly(product)}%`;
 
 export function CompareDialog({ products, amount, now, savings, onChoose, onClose }: Props) {
   const { sub_status } = useUser();

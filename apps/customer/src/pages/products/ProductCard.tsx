@@ -12,7 +12,7 @@ import { Money } from '@ajose/ui/display/Money';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useUser } from '../../session.tsx';
-import { leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
+import { keptYearly, leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
 
 interface Props {
   product: Product;
@@ -77,9 +77,10 @@ export function ProductCard(props: Props) {
             <li>
               <b>{interestRate}%</b> for {formatTerm(duration)}
             </li>
-            {/* Makes terms of different lengths comparable. */}
+            {/* Makes products with another term or tax comparable. */}
             <li>
-              {yearlyPercent(interestRate, duration)}% a year{offer.tax > 0 && ' before tax'}
+              <b>{keptYearly(product)}%</b> a year
+              {offer.tax > 0 && ` after tax, ${yearlyPercent(interestRate, duration)}% before`}
             </li>
           </>
         )}

@@ -65,7 +65,7 @@ describe('investment products', () => {
     await expectWords([
       '₦50,000.00at least',
       '+₦6,525.00 profit after tax, on ₦50,000.00 put in today',
-      'before tax',
+      '158.8% a year after tax, 176.4% before',
       'From ₦50,000',
       'locked until then',
     ]);
@@ -97,7 +97,7 @@ describe('investment products', () => {
     await sort.selectOptions('Paid soonest first');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
     // 2% for 7 days is more a year than 14.5% for 6 months; the rate does not depend on the amount.
-    await sort.selectOptions('Highest rate a year first');
+    await sort.selectOptions('Best rate after tax first');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
     await amount.fill('1000');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
@@ -105,11 +105,23 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
   });
 
+  test('are sorted by the rate that is kept after tax, so that one free of tax comes before a higher one that is taxed', async () => {
+    const taxed = { ...harvest, taxPercent: 10 };
+    const free = { ...bond, name: 'Free note', interestRate: 13.5 };
+    on(getActiveProducts).answers(listOf(taxed, free));
+    await showPage(<InvestmentProductsPage />);
+    await expectWords(['26.1% a year after tax, 29% before']);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best rate after tax first');
+    await expect.poll(articles).toEqual(['Free note', 'Harvest 180']);
+    await expectWords(['27% a year'], page.getByRole('article').first());
+    await expectAccessibleState();
+  });
+
   test('say their rate a year, also those that run for a year, and what leaving early costs', async () => {
     const year = { ...harvest, duration: { value: 12, unit: 'months' as const }, taxPercent: 10 };
     on(getActiveProducts).answers(listOf({ ...year, earlyExit: { afterDays: 0, pricePercent: 50 } }));
     await showPage(<InvestmentProductsPage />);
-    await expectWords(['14.5% for 12 months', '14.5% a year before tax']);
+    await expectWords(['14.5% for 12 months', '13.1% a year after tax, 14.5% before']);
     await expectWords(['Can be left at any time: that costs 50% of the profit so far.']);
   });
 
@@ -133,7 +145,7 @@ describe('investment products', () => {
     const dialog = page.getByRole('dialog', { name: 'Side by side' });
     await expectWords(['+₦1,305,000,000.00', 'Can be left after 30 days: that costs 25% of the profit so far'], dialog);
     // All on the amount that the largest minimum asks for, and each rate as its profit: after tax.
-    await expectWords(['Rate of a year, after tax', '26.1%', '29%'], dialog);
+    await expectWords(['Rate a year, after tax', '26.1%', '29%'], dialog);
     expect(dialog.getByText('₦10,000,000,000.00', { exact: true }).elements().length).toBeGreaterThanOrEqual(3);
     expect(dialog.element().textContent).not.toContain('₦14,500.00');
     await expectAccessible();

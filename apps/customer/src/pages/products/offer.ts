@@ -37,13 +37,15 @@ export function offerOf({ cost, interestRate, taxPercent = 0, duration }: Produc
 
 export const sorts = [
   { value: 'net', label: 'Highest profit first' },
-  { value: 'rate', label: 'Highest rate a year first' },
+  { value: 'rate', label: 'Best rate after tax first' },
   { value: 'soonest', label: 'Paid soonest first' },
   { value: 'least', label: 'Smallest minimum first' },
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
-const yearly = ({ interestRate, duration }: Product): number => yearlyPercent(interestRate, duration);
+/** The rate of a year that is kept after tax, so that products with another tax and term compare. */
+export const keptYearly = ({ interestRate, duration, taxPercent }: Product): number =>
+  yearlyPercent(interestRate, duration, taxPercent);
 
 interface Offered {
   product: Product;
@@ -52,7 +54,7 @@ interface Offered {
 
 const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
   net: ({ offer: a }, { offer: b }) => b.net - a.net,
-  rate: ({ product: a }, { product: b }) => yearly(b) - yearly(a),
+  rate: ({ product: a }, { product: b }) => keptYearly(b) - keptYearly(a),
   soonest: ({ offer: a }, { offer: b }) => a.paidOn.getTime() - b.paidOn.getTime(),
   least: () => 0,
 };

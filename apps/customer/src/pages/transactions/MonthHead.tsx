@@ -1,10 +1,15 @@
-/** The head of a month in the history: its name and its sums, of plans that ended only the profit. Each sum opens its rows. */
+/**
+ * The head of a month in the history: its name and its sums, of plans that ended only the profit. Each sum opens its rows. On a phone it is one
+ * line of the first sums, shortened, until all are asked for.
+ */
 import styles from './MonthHead.module.css';
+import { useState } from 'react';
 import { formatMonth } from '@ajose/sdk/domain/time';
 import { kindNames, sumFields, summedKinds } from '@ajose/sdk/domain/transaction-kinds';
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
+import { usePhone } from '../../components/usePhone.ts';
 
 interface Props {
   month: string;
@@ -13,30 +18,41 @@ interface Props {
   onOpen: ((kind: TransactionKind) => void) | undefined;
 }
 
+/** How many sums fit one line of a phone. */
+const FEW = 2;
+
 export function MonthHead({ month, sums, onOpen }: Props) {
-  const parts = summedKinds.map((kind) =>
-    kind === 'from_plan'
-      ? { kind, word: 'Profit paid', naira: sums?.earned ?? 0 }
-      : { kind, word: kindNames[kind], naira: sums?.[sumFields[kind]] ?? 0 },
-  );
+  const phone = usePhone();
+  const [all, setAll] = useState(false);
+  const parts = summedKinds
+    .map((kind) =>
+      kind === 'from_plan'
+        ? { kind, word: 'Profit paid', naira: sums?.earned ?? 0 }
+        : { kind, word: kindNames[kind], naira: sums?.[sumFields[kind]] ?? 0 },
+    )
+    .filter(({ naira }) => naira > 0);
+  const brief = phone && !all && parts.length > 1;
+  const more = brief ? parts.length - FEW : 0;
   return (
     <div className={styles['month']}>
-      <span className={styles['name']}>{formatMonth(month)}</span>
-      {parts
-        .filter(({ naira }) => naira > 0)
-        .map(({ kind, word, naira }) => (
+      <span className={styles['name']}>{brief ? formatMonth(month).slice(0, 3) : formatMonth(month)}</span>
+      {parts.slice(0, brief ? FEW : parts.length).map(({ kind, word, naira }) => {
+        const sum = (
+          <>
+            {word} <Money naira={naira} format={brief ? 'compact' : 'exact'} />
+          </>
+        );
+        return (
           <span key={kind} className={styles['sum']}>
-            {onOpen ? (
-              <LinkButton onClick={() => onOpen(kind)}>
-                {word} <Money naira={naira} />
-              </LinkButton>
-            ) : (
-              <>
-                {word} <Money naira={naira} />
-              </>
-            )}
+            {onOpen ? <LinkButton onClick={() => onOpen(kind)}>{sum}</LinkButton> : sum}
           </span>
-        ))}
+        );
+      })}
+      {more > 0 && (
+        <span className={styles['sum']}>
+          <LinkButton onClick={() => setAll(true)}>{more} more</LinkButton>
+        </span>
+      )}
     </div>
   );
 }

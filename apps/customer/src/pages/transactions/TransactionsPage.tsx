@@ -156,12 +156,11 @@ function Order({ sort, sortBy }: List) {
   );
 }
 
-/** By day; where there is room also by month, with the month's sums, which a phone has among the filters. */
+/** By month, with its sums, and where there is little room also by day. */
 function useGroups(
   { filters, filter, sort }: List,
   months: readonly TransactionMonth[] = [],
 ): RowGroups<Transaction>[] {
-  const phone = usePhone();
   const byDays: RowGroups<Transaction> = {
     of: dayOf,
     render: (day) => formatPastDay(`${day}T12:00:00Z`),
@@ -177,8 +176,7 @@ function useGroups(
       />
     ),
   };
-  if (sort.by !== 'timestamp') return [];
-  return phone ? [byDays] : [byMonths, byDays];
+  return sort.by === 'timestamp' ? [byMonths, byDays] : [];
 }
 
 type Answer = ReturnType<typeof useTransactions>;

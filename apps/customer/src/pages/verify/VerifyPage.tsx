@@ -20,11 +20,11 @@ export function VerifyPage() {
         {/* `dialog`: before the script is there, nothing is sent. A form would put the key into the address. */}
         <form className={styles['form']} method="dialog" noValidate>
           <h2>The document</h2>
-          <label>
+          <label className={shared['labelled']}>
             Number
             <input name="number" autoComplete="off" autoCapitalize="characters" spellCheck={false} placeholder="AJ-" />
           </label>
-          <label>
+          <label className={shared['labelled']}>
             Key
             <input name="key" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
           </label>

@@ -31,6 +31,7 @@ function whenNear(selector: string, start: (element: HTMLElement) => Promise<voi
 whenNear('[data-offer]', async (element) => (await import('./offer.ts')).startOffer(element));
 whenNear('[data-rotation]', async () => (await import('./rotation.ts')).startRotation());
 whenNear('[data-counters]', async () => (await import('./counters.ts')).startCounters());
+whenNear('[data-answers]', async (element) => (await import('./answers.ts')).startAnswers(element));
 whenNear('[data-calculator]', async (element) => (await import('./calculator.ts')).startCalculator(element));
 whenNear('footer', async (element) => {
   const place = element.querySelector<HTMLElement>('[data-help]');
