@@ -62,7 +62,7 @@ test('a browser that cannot mix colours shows the list in its styles', async () 
   await page.context().close();
 });
 
-test('a transaction leads to its customer, and Back to the same filter', async () => {
+test('a transaction leads to its customer, and Back returns to the list with the same filter', async () => {
   const { page } = await visit(1440);
   await signIn(page);
   await arrive(page);

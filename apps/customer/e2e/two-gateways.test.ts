@@ -71,7 +71,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay NGN/ }).click();
 }
 
-test('a deposit is paid on a page; another is left, gone on with and cancelled; nothing is shown twice', async () => {
+test('a deposit is paid on a page; another is left, continued and cancelled; nothing is shown twice', async () => {
   const { page, problems } = await visit(PHONE);
   await openDashboard(page, customer);
   const dialog = page.getByRole('dialog');

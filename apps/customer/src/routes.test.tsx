@@ -81,7 +81,7 @@ test('a session that ends while somebody types goes on in place, with what was t
   await expect.poll(where).toMatchObject({ pathname: '/login' });
 });
 
-test('somebody who signs in again during an earlier call gets their own answer', async () => {
+test('somebody who signs in again during an earlier call gets the answer for themselves', async () => {
   localStorage.setItem('userToken', 'token-of-the-test');
   on(getUser).answers({ success: true, user: newcomer });
   on(logout).answers({ success: true, message: 'Signed out.' });
@@ -224,7 +224,7 @@ describe('who is here is asked before anything is drawn:', () => {
   });
 });
 
-test('any other address is not found', async () => {
+test('any other address shows that nothing is there', async () => {
   await showToVisitor(<AppRoutes />, '/nowhere', '*');
   await expectWords(['Market Data Not Found']);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('are made once, readable by their owner only, and found again', () => {
+it('are made once, readable by their owner only, and read again by the next start', () => {
   const made = readSecrets(folder);
   expect(made.monnifyApiKey).toMatch(/^MK_TEST_[0-9A-Z]{10}$/);
   expect(made.monnifySecretKey).toMatch(/^[0-9A-Z]{32}$/);

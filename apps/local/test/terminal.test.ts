@@ -18,7 +18,7 @@ it('makes errors readable, with the call, the request and the stack', () => {
   expect(shown).not.toContain('hostname');
 });
 
-it('leaves ordinary lines to the log file, and out Node.js’s own frames', () => {
+it('leaves ordinary lines to the log file, and leaves Node.js’s own frames out', () => {
   expect(readable('    at Module._compile (node:internal/modules/cjs/loader:1883:15)')).toBeNull();
   expect(readable(line(30, { msg: 'answered', status: 200 }))).toBeNull();
 });

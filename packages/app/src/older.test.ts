@@ -25,7 +25,7 @@ test('a list is sorted and turned round into a new one', () => {
   expect(Object.keys(Array.prototype)).toEqual([]);
 });
 
-test('an address is read, and what is none is null', () => {
+test('an address is read, and what is no address is read as null', () => {
   expect(URL.parse('https://ajose.example/a')?.pathname).toBe('/a');
   expect(URL.parse('no address')).toBeNull();
   expect(URL.canParse('https://ajose.example')).toBe(true);

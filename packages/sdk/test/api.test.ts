@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 422, code: 'invalid', fields, requestId: 'r-1' });
   });
 
-  it('is told from other refusals by codes that the call has', async () => {
+  it('is told from other refusals by the codes that the call can have', async () => {
     const { api } = served([refused(401, { code: 'wrong_code', message: '' })]);
     const error: unknown = await failure(login(api, { email: 'x', password: 'y' }));
     if (!isRefusal<typeof login>(error, 'two_factor_required', 'wrong_code')) throw new Error('not told');
@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(isRefusal(error, 'no_code')).toBe(false);
   });
 
-  it('says how long to wait after too many', async () => {
+  it('says how long to wait after too many calls', async () => {
     const { api } = served([refused(429, { code: 'too_many', message: 'Please wait' }, { 'retry-after': '7' })]);
     expect((await failure(login(api, { email: 'x', password: 'y' }))).retryAfter).toBe(7);
   });
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(await failure(getUser(silent.api))).toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('names the answer that it has, and takes it again where nothing changed', async () => {
+  it('names the answer that the client has, and takes it again where nothing changed', async () => {
     const named = () => Response.json({ success: true, user: { name: 'Ada' } }, { headers: { etag: 'W/"one"' } });
     let token = 'of Ada';
     const unchanged = () => new Response(null, { status: 304 });
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, 'W/"one"', null, null]);
   });
 
-  it('acts for an account of the same session, and keeps what it answers apart', async () => {
+  it('acts for an account of the same session, and keeps that account’s answers apart', async () => {
     const named = () => Response.json({ success: true, user: { name: 'Ada' } }, { headers: { etag: 'W/"one"' } });
     const { api, requests } = served([named, named, named], { token: () => 'of Ada' });
     const family = api.for('f1');
@@ -161,14 +161,14 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer of Ada'));
   });
 
-  it('does not let a client that acts for an account pass for one whose calls are done when they are answered', () => {
+  it('does not let a client that acts for an account pass for one of a person, whose calls need no second member', () => {
     const family = createApi({ baseUrl: 'https://api.test/api' }).for('f1');
     // @ts-expect-error Some of its calls answer that another member has to approve.
     const own: Api = family;
     expect(own.accountId).toBe('f1');
   });
 
-  it('tells the page that the person does not act for an account any more, and not of their own account', async () => {
+  it('tells the page when the person no longer acts for an account, but says nothing about the person’s own account', async () => {
     const onNoAccount = vi.fn<(refusal: ApiError) => void>();
     const no = refused(403, { success: false, code: 'not_a_member', message: 'No.' });
     const { api } = served([no, no], { token: () => 'of Ada', onNoAccount });
@@ -212,7 +212,7 @@ describe('a call', () => {
     }
   });
 
-  it('ends with its signal', async () => {
+  it('ends when its signal does', async () => {
     const { api } = served([() => new Promise<Response>(() => {})]);
     const gone = new Error('left the page');
     const controller = new AbortController();
@@ -221,7 +221,7 @@ describe('a call', () => {
     await expect(call).rejects.toBe(gone);
   });
 
-  it('ends with its signal also while the answer arrives, and before the first byte is sent', async () => {
+  it('ends when its signal does, also while the answer arrives, and before the first byte is sent', async () => {
     const gone = new Error('left the page');
     const controller = new AbortController();
     const halfway = new ReadableStream({

@@ -48,7 +48,7 @@ test.for([
   [31, '2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
   [31, '2028-02-29', ['2028-03-31', '2028-04-30', '2028-05-31', '2028-06-30']],
   [31, '2027-11-30', ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']],
-] as const)('day %i after %s, and back to it after a shorter month', ([on, after, days]) => {
+] as const)('day %i comes next after %s, or the last day of a shorter month', ([on, after, days]) => {
   expect(nextDues({ every: 'month', on }, after, 4)).toEqual(days);
 });
 

@@ -139,7 +139,7 @@ describe('a member who wants a turn', () => {
   });
 });
 
-describe('whoever changes something afterwards is found', () => {
+describe('a check of the draw', () => {
   const shown = { name: '', isOrganiser: false, isMe: false, turn: null, day: null, signed: true } as const;
   const sums = { substitute: null, lateTurns: 0, owes: 0, received: null } as const;
 
@@ -213,12 +213,12 @@ describe('whoever changes something afterwards is found', () => {
     members: circle.members.map((member) => (member._id === id ? { ...member, ...more } : member)),
   });
 
-  test('as it was drawn, it is right', async () => {
+  test('accepts the draw as it was made', async () => {
     expect(await checkDraw(await drawn())).toEqual({ right: true });
     expect(await checkDraw({ ...(await drawn()), draw: null })).toBeNull();
   });
 
-  test('a member with another secret than the promised one, or with none', async () => {
+  test('names a member with another secret than the promised one, or with none', async () => {
     const circle = await drawn();
     const changed = { right: false, why: 'changed', names: ['Name of member-2'] };
     expect(await checkDraw(withMember(circle, 'member-2', { secret: secretOf(8, 'member-2') }))).toEqual(changed);
@@ -226,19 +226,19 @@ describe('whoever changes something afterwards is found', () => {
     expect(await checkDraw(withMember(circle, 'member-2', { commitment: null }))).toEqual(changed);
   });
 
-  test('a member who changed the promise together with the secret', async () => {
+  test('refuses the order where a member changed the promise together with the secret', async () => {
     const secret = secretOf(8, 'member-2');
     const circle = withMember(await drawn(), 'member-2', { secret, commitment: await markOf(secret) });
     expect(await checkDraw(circle)).toEqual({ right: false, why: 'order' });
   });
 
-  test('the platform with another secret than the promised one', async () => {
+  test('names the platform where its secret is not the promised one', async () => {
     const circle = await drawn();
     const draw = circle.draw && { ...circle.draw, secret: platformOf(8) };
     expect(await checkDraw({ ...circle, draw })).toEqual({ right: false, why: 'platform' });
   });
 
-  test('another order, and a member who was added or left out', async () => {
+  test('refuses another order, and a member who was added or left out', async () => {
     const circle = await drawn();
     const [first = '', second = '', ...rest] = circle.draw?.order ?? [];
     const other = circle.draw && { ...circle.draw, order: [second, first, ...rest] };

@@ -80,7 +80,7 @@ describe('a change', () => {
     expect(after('apps/api/src/main.ts')).toEqual(['main.test.ts']);
   });
 
-  it('of the lockfile reaches everything, of the README nothing', () => {
+  it('of the lockfile reaches everything, and of the README nothing', () => {
     expect(after('pnpm-lock.yaml')).toBeNull();
     expect(after('README.md')).toEqual([]);
   });

@@ -79,7 +79,7 @@ it('no container has rights of root, or can write to its image', () => {
   expect(run.filter((stage) => !/^USER (node|postgres)$/m.test(stage))).toEqual([]);
 });
 
-it('what stands in the host’s network listens on 127.0.0.1, but for the proxy, and mounts what exists', () => {
+it('a container in the host’s network listens on 127.0.0.1 only, except the proxy, and mounts what exists', () => {
   const inside = Object.entries(compose.services).filter(([, service]) => service.network_mode === 'host');
   expect(inside.map(([name]) => name)).toEqual(['proxy', 'prometheus', 'alertmanager']);
   for (const [name, { command = [], volumes = [], cap_add: added = [], profiles = [] }] of inside) {

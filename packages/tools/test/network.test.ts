@@ -19,7 +19,7 @@ const listOf = (total: number): GetApprovalsReply => ({
 const client = () => createApi({ baseUrl: API_URL });
 const totalOf = async (query = {}) => (await getApprovals(client(), query)).pagination.total;
 
-test('what is said last counts, and a query answers only requests that hold it', async () => {
+test('the latest answer that was set counts, and a query answers only requests that contain it', async () => {
   on(getApprovals).answers(listOf(1));
   expect(await totalOf()).toBe(1);
   on(getApprovals).answers(listOf(2));
@@ -30,7 +30,7 @@ test('what is said last counts, and a query answers only requests that hold it',
   expect(sent()).toEqual([]);
 });
 
-test('a star stands for any id, and what changes something is kept with its body', async () => {
+test('a star stands for any id, and a call that changes something is kept with its body', async () => {
   on((api) => approveRequest(api, '*')).refuses({ status: 409, code: 'not_waiting', message: 'Too late.' });
   await expect(approveRequest(client(), 'a1', { note: 'Seen' })).rejects.toMatchObject({
     status: 409,

@@ -94,7 +94,7 @@ it.each<[string, Host]>([
   expect(await look(changed)).toContain(words(part));
 });
 
-it('says what to look at, and why nothing was answered', async () => {
+it('says what to look at, and why it got no answer', async () => {
   const lines: string[] = [];
   const broken = await smoke(origins, asking({}), (line) => lines.push(line));
   expect(broken).toHaveLength(checks.length);

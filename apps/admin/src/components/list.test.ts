@@ -41,7 +41,7 @@ test('an address that a colleague sent names the filters of a list', () => {
   });
 });
 
-test('an address names neither a search nor values that the list does not have', () => {
+test('a search and values that the list does not have are not read from an address', () => {
   expect(readAddress('?section=x', read)).toBeNull();
   expect(readAddress('?section=x&status=999&page=0&search=ada&sortBy=toString', read)).toBeNull();
 });

@@ -15,7 +15,7 @@ test('an unknown value is not a place', () => {
   expect(readPlace('?section=home&status=odd')).toEqual({ section: 'home' });
 });
 
-test('an address with an unknown section leads home, not to the section that was open last', () => {
+test('an address with an unknown section leads home, not to the section that was opened last', () => {
   expect(readPlace('?section=treasury')).toEqual({ section: 'home' });
   expect(readPlace('?section=userDetails')).toEqual({ section: 'home' });
 });

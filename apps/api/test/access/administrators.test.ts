@@ -98,7 +98,7 @@ describe('the list', () => {
     money.clock.set(new Date());
   });
 
-  test('comes in pages', async () => {
+  test('comes page by page', async () => {
     const { admins, pagination } = await getAdmins(boss.api, { page: 2, limit: 1 });
     expect(admins).toHaveLength(1);
     expect(pagination.pages).toBe(pagination.total);
@@ -130,7 +130,7 @@ describe('blocking', () => {
     await expect(getAdmin(leaver.api)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
-  test('is told only to a caller who knows the password', async () => {
+  test('is mentioned only to a caller who knows the password', async () => {
     await block(boss, leaver);
     await expect(signIn(leaver, 'Wrong-password1')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });
   });

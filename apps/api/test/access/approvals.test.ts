@@ -193,7 +193,7 @@ describe('a request', () => {
     await money.expectPromisesKept();
   });
 
-  test('that is withdrawn and approved at the same time is one of the two', async () => {
+  test('that is withdrawn and approved at the same time is either withdrawn or approved', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large, 'failed');
     const outcomes = await Promise.allSettled([
@@ -281,7 +281,7 @@ describe('a request', () => {
 });
 
 describe('the database', () => {
-  test('refuses an own approval, a changed request and a second decision', async () => {
+  test('refuses an approval by whoever asked, a changed request and a second decision', async () => {
     const { _id } = await ask(await withdraw(60_000));
     const set = (state: string, by: string | null) =>
       money.db.query('UPDATE approvals SET state = $2, decided_by = $3, decided_at = now() WHERE id = $1', [

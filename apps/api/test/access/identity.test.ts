@@ -136,7 +136,7 @@ test('a notice and an email say what does not fit and why, and it may be tried a
   expect(await state()).toMatchObject({ state: 'done' });
 });
 
-test('a lost event is found by asking again, and so is an answer that was lost', async () => {
+test('a lost event and a lost answer are made up for by asking the gateway again', async () => {
   await ask();
   await money.order('faults', { mode: 'lost', count: 1, path: '/customer/CUS' });
   await job();
@@ -283,7 +283,7 @@ describe('one person’s BVN', () => {
     expect(await levelOf(first)).toBe(1);
   });
 
-  test('is refused for the second account when an administrator closes the entry', async () => {
+  test('is refused for the second account when an administrator closes its case', async () => {
     const [entry] = await entries();
     await resolveCase(admin.api, entry?._id ?? '', { resolution: 'The customer keeps the first account' });
     await hour();

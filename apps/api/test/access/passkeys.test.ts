@@ -136,7 +136,7 @@ describe('at sign-in', () => {
     expect(await refusalOf(answerPasskey(apiOf(money), { credential }))).toMatchObject(expired);
   });
 
-  test('nothing else that is signed is taken', async () => {
+  test('no other signed answer is accepted', async () => {
     const { user, device } = await withPasskey();
     const stranger = await withPasskey();
     const ask = () => questionOf(signIn(user.email));
@@ -158,7 +158,7 @@ describe('at sign-in', () => {
     expect(await refusalOf(there)).toMatchObject(expired);
   });
 
-  test('without the password no question is asked', async () => {
+  test('without the password no passkey is asked for', async () => {
     const { user } = await withPasskey();
     const refusal = await refusalOf(login(apiOf(money), { email: user.email, password: 'Wrong-one1' }));
     expect(refusal).toMatchObject({ code: 'invalid_credentials' });
@@ -207,7 +207,7 @@ describe('confirming an act', () => {
     expect(await money.walletOf(person)).toBe(6000);
   });
 
-  test('a code of another account is wrong', async () => {
+  test('a code of another account is refused as wrong', async () => {
     const [mine, other] = [await withPasskey(), await withPasskey()];
     await fund(mine);
     const body = money.withdrawalBody(mine, newWithdrawalId(), 4000);

@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await forgotPassword(apiOf(stack), { email: user.email })).toEqual(unknown);
   });
 
-  test('the email arrives after a mail server was away for long, and at most five an hour arrive', async () => {
+  test('the email arrives after a mail server was away for long, and no more than five an hour arrive', async () => {
     const { user } = await newCustomer(stack);
     await stack.runJobs();
     const before = stack.emails.length;
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('one link cannot be used in two windows at the same time', async () => {
+  test('one link cannot be used twice from two windows at the same time', async () => {
     const { user } = await newCustomer(stack);
     await forgotPassword(apiOf(stack), { email: user.email });
     const token = await mailedToken(stack, user.email);

@@ -88,7 +88,7 @@ test('the browser of a sign-up is a known device', async () => {
   await signIn('10.11.0.1', user.email, PASSWORD, device);
 });
 
-test('a known device is counted for itself, and only its own account knows it', async () => {
+test('guesses from a known device are counted apart, and only its own account knows the device', async () => {
   const mine = await newCustomer(stack);
   const other = await newCustomer(stack);
   const { device } = await signIn('10.8.0.1', mine.user.email);
@@ -101,7 +101,7 @@ test('a known device is counted for itself, and only its own account knows it', 
   await signIn('10.8.0.1', mine.user.email);
 });
 
-test('a device that signed out counts as a stranger’s, and not as a new device', async () => {
+test('a device that signed out has no guesses of its own, but does not count as a new device', async () => {
   const { user } = await newCustomer(stack);
   const { device, token } = await signIn('10.12.0.1', user.email);
   await logout(apiOf(stack, token));

@@ -87,7 +87,7 @@ async function expectNothingLeft(by = owner, left = 50_000): Promise<void> {
   expect(await money.walletOf(by)).toBe(left);
 }
 
-test('1. the email address: withdrawals wait, and the address before takes the account back', async () => {
+test('1. the email address: withdrawals wait, and the previous address takes the account back', async () => {
   const email = `thief${(made += 1)}@example.org`;
   const change = (password?: string) =>
     changeEmail(owner.api, { userId: owner.user._id, email, ...(password ? { password } : {}) });
@@ -111,7 +111,7 @@ test('1. the email address: withdrawals wait, and the address before takes the a
   expect(await refusalOf(withdraw())).toMatchObject({ status: 401 });
 });
 
-test('2. the phone number: it opens nothing, and the email puts it back', async () => {
+test('2. the phone number: it opens nothing, and the email’s link puts it back', async () => {
   const body = { userId: owner.user._id, phoneNumber: '0805 333 4444', state: 'Kano', country: 'nigeria' };
   expect(await refusalOf(changeDetails(owner.api, body))).toMatchObject({ code: 'password_required' });
   await changeDetails(owner.api, { ...body, password: PASSWORD });
@@ -157,7 +157,7 @@ test('3c. another bank account beside the owner’s: a withdrawal that names it 
   await expectNothingLeft();
 });
 
-test('4. the password: it needs the one before, and guesses are told', async () => {
+test('4. the password: it needs the old one, and guesses are told', async () => {
   const guess = (n: number) =>
     changePassword(owner.api, { currentPassword: `Guessed-wrong${n}`, newPassword: NEW_PASSWORD });
   for (let n = 0; n < 5; n += 1) expect(await refusalOf(guess(n))).toMatchObject({ code: 'wrong_password' });

@@ -109,7 +109,7 @@ describe('two-factor sign-in', () => {
     expect(emails).toContain('Two-factor sign-in is off');
   });
 
-  test('codes are counted by account, also from a known device that signs in without one in between', async () => {
+  test('wrong codes are counted by account, even if sign-ins of a known device without a code come in between', async () => {
     const { user, code } = await withTwoFactor(stack);
     const { device } = await signIn(user.email, PASSWORD, { code: code() });
     const attempt = (more: { code?: string }) =>
@@ -139,7 +139,7 @@ describe('two-factor sign-in', () => {
     expect([device === '', rows.length]).toEqual([false, 0]);
   });
 
-  test('one that a stranger set up on an unconfirmed address ends when the address’s owner chooses a password', async () => {
+  test('a factor that a stranger set up on an unconfirmed address ends when the address’s owner chooses a password', async () => {
     const { user } = await withTwoFactor(stack);
     await stack.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [user._id]);
     await forgotPassword(apiOf(stack), { email: user.email });

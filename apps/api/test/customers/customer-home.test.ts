@@ -87,7 +87,7 @@ test('staff see nothing that only the customer needs: no address, no bank accoun
   );
 });
 
-test('an invitation to a circle is told without its link, by which whoever has it joins', async () => {
+test('an invitation to a circle is shown without its link, by which whoever has it joins', async () => {
   const organiser = await money.newPerson();
   const { id: circleId } = await openCircle(money, [organiser], { people: 3 });
   await inviteToCircle(organiser.api, { userId: organiser.user._id, circleId, to: person.user.email });

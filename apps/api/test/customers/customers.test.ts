@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(stack.emails.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
   });
 
-  test('keeps who referred, by code or link, and says that nobody has a code', async () => {
+  test('keeps who referred the customer, by code or link, and says when nobody has that code', async () => {
     const referrer = await newCustomer(stack);
     const referred = await newCustomer(stack, { whoReferredMe: ` ${referrer.user.myRefCode.toLowerCase()} ` });
     const link = `https://app.example/referral/${referrer.user.myRefCode}/`;
@@ -134,7 +134,7 @@ describe('bank details', () => {
     await refresh(gateway(listed));
   });
 
-  test('are called as the gateway calls them that is preferred, whichever lists them last', async () => {
+  test('name a bank as the preferred gateway does, whichever gateway lists it last', async () => {
     const { bank } = await getBankById(admin.api, '058');
     const listing = (name: Gateway['name'], calls: string): Gateway => ({
       ...unreachableGateway,

@@ -139,7 +139,7 @@ test('withdrawals wait for 24 hours, and say until when', async () => {
   await withdraw(again);
 });
 
-test('the old address undoes it for 72 hours: all sessions end and a new password is set', async () => {
+test('the old address undoes the change for 72 hours: all sessions end and a new password is set', async () => {
   const { email, undoToken } = await change();
   money.clock.advance(71 * HOUR);
   const stranger = await signInTo(money, email);
@@ -152,7 +152,7 @@ test('the old address undoes it for 72 hours: all sessions end and a new passwor
   expect(await refusalOf(undo(undoToken))).toMatchObject({ status: 409, code: 'link_used' });
 });
 
-test('after 72 hours the link is too old', async () => {
+test('after 72 hours the link that undoes the change is too old', async () => {
   const { email, undoToken } = await change();
   money.clock.advance(72 * HOUR);
   expect(await refusalOf(undo(undoToken))).toMatchObject({ status: 409, code: 'link_expired' });
@@ -265,7 +265,7 @@ test('a second factor that was turned on since is off once the change is undone,
   expect((await signInTo(money, careful.user.email, NEW_PASSWORD)).user.twoFactor).toBe(false);
 });
 
-test('a passkey that was added since is gone once the change is undone, and an authenticator app of long ago stays', async () => {
+test('a passkey that was added since is gone once the change is undone, and an older authenticator app stays', async () => {
   const careful = await withTwoFactor(money);
   const email = newAddress();
   money.clock.advance(80 * HOUR);

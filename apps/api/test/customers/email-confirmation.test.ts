@@ -48,7 +48,7 @@ test('no email carries the name that a stranger typed, until the address is conf
   expect(emails().at(-1)).toMatch(/^Hello Your,/);
 });
 
-test('nobody signs for a circle before the address is confirmed: what is given in turns goes to others', async () => {
+test('nobody signs a circle, or for a place in one, before the address is confirmed', async () => {
   const person = await unconfirmedCustomer(money);
   const userId = person.user._id;
   const organiser = await money.newPerson();
@@ -135,7 +135,7 @@ test('an email that waited until the address was confirmed is not sent', async (
   expect(await emailsTo(person, AGAIN)).toBe(0);
 });
 
-test('a new password by mail proves the address too', async () => {
+test('a new password through an emailed link proves the address too', async () => {
   const person = await unconfirmedCustomer(money);
   await forgotPassword(apiOf(money), { email: person.user.email });
   await resetPassword(apiOf(money), { token: await mailedToken(money, person.user.email), password: NEW_PASSWORD });

@@ -174,7 +174,7 @@ test('a request that another administrator declines waits in the inbox again', a
   expect((await details()).nameChange).toMatchObject({ acceptedBy: null });
 });
 
-test('one administrator refuses it, and the customer reads why', async () => {
+test('one administrator refuses a new name, and the customer reads why', async () => {
   await ask();
   const id = await waiting();
   const reason = 'The certificate cannot be read. Please send it again.';
@@ -204,7 +204,7 @@ test('staff whose role decides see the file, and each look is written down', asy
   expect(rows).toEqual([{ name: 'Tunde Bakare' }]);
 });
 
-test('staff whose role decides are told of it by email', async () => {
+test('staff whose role decides are told by email that a new name waits', async () => {
   await ask();
   money.emails.length = 0;
   await money.owner.query('UPDATE staff SET work_told_at = NULL');
@@ -231,7 +231,7 @@ test('documents keep the name that they were issued with, and new ones have the 
   expect(await holders()).toEqual([BEFORE, AFTER]);
 });
 
-test('staff find a customer by the name before', async () => {
+test('staff find a customer by the previous name', async () => {
   const name = 'Zubaidat Quixworth-Bello';
   await money.owner.query('UPDATE customers SET name = $2 WHERE id = $1', [person.user._id, name]);
   await change();
@@ -259,7 +259,7 @@ test('a first bank account waits for a day where the name is new', async () => {
   expect(await mailed()).toContain('Your bank details were changed');
 });
 
-test('a new password takes a waiting change back', async () => {
+test('a new password takes back a change that waits', async () => {
   await ask();
   const { token } = await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   person = { ...person, token, api: apiOf(money, token) };

@@ -72,7 +72,7 @@ test('nothing changes without the password, with a wrong one, by somebody else, 
   expect(await known()).toMatchObject({ name: 'Ifeoma Eze' });
 });
 
-test('with two-factor sign-in a code is asked for instead', async () => {
+test('with two-factor sign-in a code is asked for instead of the password', async () => {
   const { api, user, code } = await withTwoFactor(money);
   const body = { userId: user._id, ...sister };
   await expect(setNextOfKin(api, body)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });

@@ -273,7 +273,7 @@ describe('endings are notified by the time at which they end', () => {
   });
 });
 
-test('names the investment that it is about, by its id or by the name of its payout', async () => {
+test('a notice names its investment, by its id or by the name of its payout', async () => {
   const [first, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const add = (kind: string, data: object) =>
     money.owner.query('INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [

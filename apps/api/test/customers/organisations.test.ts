@@ -63,7 +63,7 @@ test('the database refuses an organisation with a password', async () => {
   await expect(set).rejects.toMatchObject({ constraint: 'customers_only_persons_sign_in' });
 });
 
-test('two checked organisations of one form never have one number, and one that is only said keeps nobody out', async () => {
+test('two checked organisations of one form never share a number, and an unchecked number keeps nobody out', async () => {
   const said = await newOrganisation(stack, { number: '777' });
   await stack.owner.query('UPDATE organisations SET checked_at = NULL WHERE customer_id = $1', [said.id]);
   await newOrganisation(stack, { number: '777' });

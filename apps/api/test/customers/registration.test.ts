@@ -92,7 +92,7 @@ const level = async (id = organisation.id) => (await standingOf(money.db, money.
 const work = async () =>
   (await getWork(first.api, { kind: 'registration' })).items.filter(({ user }) => user?._id === organisation.id);
 
-test('each member reads what the account may do until its papers are checked, and what then', async () => {
+test('each member reads what the account may do until its papers are checked, and what it may do then', async () => {
   const viewer = await money.newPerson();
   await join(money, organisation, viewer, 'viewer');
   const { level: own } = await getLevel(viewer.api.for(organisation.id), organisation.id);
@@ -178,7 +178,7 @@ describe('the papers of an organisation', () => {
     expect(await registration()).toMatchObject({ state: 'waiting' });
   });
 
-  test('are three of a cooperative, each its own file, and one set waits at a time', async () => {
+  test('are three different files for a cooperative, and one set waits at a time', async () => {
     expect(await refusalOf(askForCheck(api, { certificate: await paper('certificate') }))).toMatchObject({
       status: 422,
       fields: { constitution: 'Please add: Constitution', resolution: expect.any(String) },
@@ -189,7 +189,7 @@ describe('the papers of an organisation', () => {
     expect(await refusalOf(ask())).toMatchObject({ status: 409, code: 'registration_waits' });
   });
 
-  test('are added by an owner of the organisation alone', async () => {
+  test('are added only by an owner of the organisation', async () => {
     const checker = await money.newPerson();
     await join(money, organisation, checker, 'checker');
     const asked = askForCheck(checker.api.for(organisation.id), {});
@@ -208,7 +208,7 @@ describe('the papers of an organisation', () => {
     expect(await level()).toBe(0);
   });
 
-  test('are seen by staff, each look is recorded, and no other file of the organisation by their address', async () => {
+  test('are seen by staff, each look is recorded, and their address opens no other file of the organisation', async () => {
     await ask();
     const id = await waiting();
     const { papers } = (await getUserPeople(first.api, organisation.id)).registration ?? { papers: [] };

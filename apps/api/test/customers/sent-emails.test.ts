@@ -142,7 +142,7 @@ test('kept copies hold no link that works, whichever email carried one', async (
   expect(secretsIn(all)).toEqual([]);
 });
 
-test('staff read one as it was, the frame shows it for a minute, and each look is written down', async () => {
+test('staff read an email as it was, the frame shows it for a minute, and each look is written down', async () => {
   const [welcome] = await keptOf();
   const id = welcome?.id ?? '';
   const { email } = await getSentEmail(admin.api, id);

@@ -192,7 +192,7 @@ test('staff are warned before a due time, and owners are told once when it is pa
   expect(await tell()).toEqual([`${owner.email}: A complaint is late`]);
 });
 
-test('a customer closes it, and says what helped only then', async () => {
+test('a customer closes a complaint, and only then says whether it helped', async () => {
   const { _id: complaintId } = await complain();
   const about = { userId: person.user._id, complaintId };
   await expect(rateComplaint(person.api, { ...about, helped: true })).rejects.toMatchObject({ code: 'complaint_open' });
@@ -206,7 +206,7 @@ test('a customer closes it, and says what helped only then', async () => {
   expect((await getComplaints(owner.api, { closed: true })).complaints).toMatchObject([{ helped: false }]);
 });
 
-test('nobody reads, writes or complains about what is another customer’s', async () => {
+test('nobody reads a complaint of another customer, writes to it, or complains about another customer’s things', async () => {
   const other = await newCustomer(money);
   const { _id: complaintId, number } = await complain();
   const ids = { userId: other.user._id, complaintId };

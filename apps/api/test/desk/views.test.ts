@@ -51,7 +51,7 @@ test('nobody changes what another saved for themselves', async () => {
   expect(await namesOf(ada)).toEqual(['On hold']);
 });
 
-test('a name stands once among one’s own and once among those for all', async () => {
+test('a name is used once among one’s own views and once among those for all', async () => {
   await saveView(ada.api, view('On hold'));
   const taken = { status: 409, code: 'name_taken', fields: { name: 'There is a view of this name already.' } };
   await expect(saveView(ada.api, view('on HOLD'))).rejects.toMatchObject(taken);

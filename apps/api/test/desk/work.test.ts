@@ -35,7 +35,7 @@ async function ask(action: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('the inbox lists cases, requests, disputes, identities and late payouts by their due time, leaves out what is done, and counts apart what one asked for oneself', async () => {
+test('the inbox lists work by due time, leaves out what is done, and counts apart what the administrator asked for', async () => {
   const now = money.clock.now();
   const person = await money.newPerson();
   const reference = await payIn(money, person, 5000);
@@ -82,7 +82,7 @@ test('the inbox lists cases, requests, disputes, identities and late payouts by 
   expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([match, bvn, shown].toSorted());
 });
 
-test('what waits for an administrator is what their role may decide and no colleague has', async () => {
+test('what waits for an administrator is work that their role may decide and no colleague has taken', async () => {
   const support = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);
   const id = await raise('unowned_payment', 'for whom');

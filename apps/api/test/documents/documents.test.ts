@@ -50,7 +50,7 @@ const person = await money.newPerson(250_000.5);
 const keys = await getDocumentKeys(apiOf(money));
 const statement = await newStatement();
 
-test('a statement is genuine and says what it says', async () => {
+test('a statement is genuine, and the check repeats what the statement says', async () => {
   const verdict = await verify(statement, keys);
   expect(verdict).toMatchObject({ genuine: true, claims: { kind: 'statement', holder: person.user.name } });
   expect(Object.fromEntries(claimsOf(statement).facts)).toMatchObject({ 'Closing balance': '₦250,000.50' });
@@ -231,7 +231,7 @@ describe('a forged document', () => {
       return [header, part({ ...claimsOf(file), ...change }), signature].join('.');
     });
 
-  test('200 of them: none passes, and each is told apart with a sentence', async () => {
+  test('passes in none of 200 ways, and each is told apart with a sentence', async () => {
     const other = await newStatement(await money.newPerson(99));
     const forged: [string, Uint8Array<ArrayBuffer>][] = [];
     // Changes one byte of the sheets, the fonts or the facts.
@@ -306,7 +306,7 @@ describe('a forged document', () => {
   });
 });
 
-test('the script of one file says the same, without a network', async () => {
+test('the script that checks one file says the same, without a network', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ajose-verify-'));
   try {
     const script = join(import.meta.dirname, '../../../../packages/verify/verify.ts');
@@ -365,7 +365,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('says that a document was withdrawn, by its owner only, and then nothing else', async () => {
+  test('says that a document was withdrawn, which only its owner can do, and then says nothing else', async () => {
     const { number, key } = printedOn(await newStatement());
     const stranger = await money.newPerson();
     await expect(withdrawDocument(stranger.api, { number })).rejects.toMatchObject({ code: 'document_not_found' });

@@ -310,7 +310,7 @@ async function balancesOf(customer: string): Promise<{ wallet: bigint; invested:
   return rows[0] ?? { wallet: 0n, invested: 0n };
 }
 
-test('a customer reads any days, from the first and until today where they are left out, and nothing of others', async () => {
+test('a customer reads the earnings of any days, from the first and until today by default, and nothing of others', async () => {
   const person = await money.newPerson(100_000);
   const { _id: userId } = person.user;
   const productId = await productWith({ rate: 10, days: 30, taxBps: 1000, priceBps: 0, savings: false });
@@ -338,7 +338,7 @@ test('a profit that has grown by a whole number of kobo is that number', async (
   expect(rows[0]).toEqual({ third: 100n, all: 700n });
 });
 
-test('a customer reads what was earned, nothing where nothing was, and the next payout with its name and its net amount', async () => {
+test('a customer reads what was earned, nothing where nothing was, and the next payout by name and net amount', async () => {
   const fresh = await newCustomer(money);
   const { earnings } = await getEarnings(fresh.api, fresh.user._id);
   expect(earnings.months).toHaveLength(12);

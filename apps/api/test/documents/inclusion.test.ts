@@ -57,14 +57,14 @@ beforeAll(async () => {
   await publishTotal(money.deps);
 });
 
-test('the sum is what all accounts own, is signed, and anybody reads it', async () => {
+test('the sum is what all accounts own; it is signed, and anybody reads it', async () => {
   const { totals } = await getTotals(apiOf(money));
   expect(totals).toMatchObject([{ day: today(), sumKobo: String(await owned()) }]);
   expect((await getTotals(apiOf(money), { day: today() })).totals).toEqual(totals);
   expect((await getTotals(apiOf(money), { day: '2020-01-01' })).totals).toEqual([]);
 });
 
-test('each customer finds what they own in it, with what is invested, and one who owns nothing as well', async () => {
+test('each customer finds in it what they own, with what is invested, even one who owns nothing', async () => {
   const [published] = (await getTotals(apiOf(money))).totals;
   const amounts = [toKobo(250_000.55), toKobo(1_000_000), 0n];
   for (const [index, person] of people.entries()) {
@@ -197,7 +197,7 @@ describe('an audit', () => {
   });
 });
 
-test('money that moved since then changes nothing of the day, and the next day has nothing in common with it', async () => {
+test('money that moved since changes nothing in the day, and the next day has no salt and no hash in common with it', async () => {
   const [, bola] = people;
   if (!bola) throw new Error('Nobody');
   const day = today();
@@ -214,7 +214,7 @@ test('money that moved since then changes nothing of the day, and the next day h
   expect(await getOwnProof(later.api, later.user._id, { day })).toMatchObject({ proof: before });
 });
 
-test('after ten days the total stays, and what it was made from is gone', async () => {
+test('after ten days the total stays, and the data that it was made from are gone', async () => {
   const [ada] = people;
   if (!ada) throw new Error('Nobody');
   const [newest] = (await getTotals(apiOf(money))).totals;
@@ -278,7 +278,7 @@ describe('the tree', () => {
   });
 });
 
-test('a total that left out an older account tells its customer of the mistake, and staff', async () => {
+test('a total that left out an older account tells its customer and staff of the mistake', async () => {
   const late = await newCustomer(money);
   await money.owner.query(`UPDATE customers SET created_at = created_at - interval '2 days' WHERE id = $1`, [
     late.user._id,

@@ -450,7 +450,7 @@ describe('the PDF', () => {
   });
 });
 
-test('the call answers each form, says which days run backwards, and has an end within an hour', async () => {
+test('the call answers each form, refuses days that run backwards, and refuses the 61st call in an hour', async () => {
   const get = (query: Parameters<typeof getStatement>[2]) => getStatement(person.api, person.user._id, query);
   expect((await get({ format: 'pdf' })).type).toBe('application/pdf');
   expect((await get({ format: 'journal' })).type).toContain('text/plain');

@@ -69,7 +69,7 @@ describe('the lists of two gateways', () => {
     expect(await codes('035A')).toEqual({ paystack: '035A' });
   });
 
-  test('a bank that one gateway has left is closed when the other has none either', async () => {
+  test('a bank that one gateway no longer lists is closed when the other does not list it either', async () => {
     const without = (code: string) => ours.filter((bank) => bank.code !== code);
     const offered = async () => (await getBanksByCountry(apiOf(stack))).banks.map(({ _id }) => _id);
     await refreshBanks(withGateway(stack.deps, listing(without('057')), monnify));

@@ -63,7 +63,7 @@ test('payments, refunds and payouts are explained while they are under way and a
   expect(await cases()).toEqual([]);
 });
 
-test('what moves after a look is expected now, and left out of what was expected beside that balance', async () => {
+test('money that moves after a look counts in what is expected now, and not in what was expected at the look', async () => {
   expect(await look()).toBe(0);
   await deposit(4000);
   const [gateway] = (await getReconciliation(admin.api)).reconciliation.gateways;
@@ -96,7 +96,7 @@ test('money that is missing for three quarters of an hour is a case, and what co
   expect(await cases()).toMatchObject([{ resolution: 'The balance at the gateway is what the books say again.' }]);
 });
 
-test('two administrators say that it is our own money, and the books count with it', async () => {
+test('two administrators confirm that money is our own, and the books then count it', async () => {
   const other = await newAdmin(money, 'Tunde Bakare');
   await shift(25_000);
   expect([await look(), await look(), await look(), await look()]).toEqual(Array(4).fill(25_000));

@@ -151,7 +151,7 @@ test('a refusal is an answer, and a call that the budget holds back is no call',
   expect(rows).toEqual([{ kind: 'payout', answered: 1, unanswered: 0 }]);
 });
 
-test('an account that the bank does not know is an answer, and a gateway that does not answer about it is none', async () => {
+test('an unknown bank account is an answer, and silence about one is not', async () => {
   const account = { accountNumber: '0123456789', bankCode: '057', holder: 'Ada Obi' };
   for (const [status, code] of [
     [422, 'account_not_found'],
@@ -164,7 +164,7 @@ test('an account that the bank does not know is an answer, and a gateway that do
   expect(rows).toEqual([{ kind: 'other', answered: 1, unanswered: 1 }]);
 });
 
-test('one call without an answer is no failure of a gateway, and neither are more answers than silence', async () => {
+test('a gateway fails neither by one unanswered call nor while it answers more often than not', async () => {
   const deps = depsOf();
   answers.paystack = fails;
   const paystack = deps.gateways.of('paystack');

@@ -313,7 +313,7 @@ describe('what the gateway takes back', () => {
     await money.expectPromisesKept();
   });
 
-  test('is still owed after an administrator has closed its case with a remark', async () => {
+  test('is still collected later, since no administrator can close its case with a note', async () => {
     const reference = await reversedAfterUse();
     const admin = await newAdmin(money);
     const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });

@@ -204,7 +204,7 @@ describe('the list of banks', () => {
   test.each([
     ['a page does not come', [{ status: false, message: 'An error occurred' }]],
     ['a bank has no code', [{ status: true, message: 'Banks retrieved', data: [{ name: 'Bank 1' }], meta: {} }]],
-  ])('is none where %s', async (_what, rest) => {
+  ])('cannot be read where %s', async (_what, rest) => {
     const first = { status: true, message: 'Banks retrieved', data: many.slice(0, 100), meta: { next: 'bmV4dA==' } };
     const { gateway } = serving([first, ...rest]);
     expect((await gateway.listBanks()).outcome).not.toBe('done');

@@ -329,7 +329,7 @@ describe('a customer', () => {
     },
   );
 
-  test('a customer who was identified before is distinguished from one whose BVN is another customer’s', async () => {
+  test('who was identified before is told apart from one whose BVN is another customer’s', async () => {
     const twice = () => refusal(422, 'You can not reserve two accounts with the same reference.', 'R42');
     expect(await matching({}, twice).gateway.identifyCustomer(shown)).toMatchObject({ code: 'already_identified' });
     const anothers = matching({}, twice, () => refusal(404, 'Cannot find reserved account'));

@@ -33,7 +33,7 @@ describe('amounts', () => {
   });
 
   test.each(['100.001', 0.1 + 0.2, '1e3', 1e21, '-5', -5, '', ' 5', '5 ', '1,000', Number.NaN, null, true, {}])(
-    '%j is none',
+    '%j is no amount',
     (value) => {
       expect(koboOf(value)).toBeNull();
     },
@@ -120,7 +120,7 @@ describe('a payment', () => {
       expect(readCharge({ ...PAID, cardDetails: { ...cardDetails, ...wrong } })?.card).toBeNull();
   });
 
-  test('to an account number of a customer’s own says whose, and the number is looked up where it is not told', async () => {
+  test('to a customer’s own account number says whose it is, and the number is looked up where the payment hides it', async () => {
     const payment = {
       ...PAID,
       paymentReference: PAID.transactionReference,
@@ -198,7 +198,7 @@ describe('the login', () => {
     expect(logins()).toBe(2);
   });
 
-  test('that helps nothing leaves the outcome unknown', async () => {
+  test('that does not help leaves the outcome unknown', async () => {
     const { gateway, asked } = monnify(() => refusal(401, 'Access token expired'));
     expect(await gateway.transfer(order)).toEqual({ outcome: 'unknown', message: 'Access token expired' });
     expect(asked.length).toBe(2);

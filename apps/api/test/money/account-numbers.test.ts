@@ -50,7 +50,7 @@ const casesAbout = async (reference: string) =>
   ).rows;
 
 describe('administrators', () => {
-  test('see the number on the customer’s page, and find the customer by the whole of it', async () => {
+  test('see the number on the customer’s page, and find the customer by the full number', async () => {
     const admin = await newAdmin(money);
     const account = await accountOf(ada);
     const { user } = await getUserDetails(admin.api, ada.user._id);

@@ -98,7 +98,7 @@ test.skipIf(!money.world.does.asksForCodes)(
 );
 
 describe('without an answer of the gateway', () => {
-  test('it was charged: the same call finds that out, and nothing is charged twice', async () => {
+  test('the same call finds out that a card was charged, and charges nothing twice', async () => {
     const card = await kept();
     const reference = newReference();
     await money.order('faults', { mode: 'lost', count: 1, path: money.world.paths.charge });
@@ -109,7 +109,7 @@ describe('without an answer of the gateway', () => {
     expect(chargesOf(reference)).toHaveLength(1);
   });
 
-  test('it was not charged: it waits, the same call charges it, and so does no job', async () => {
+  test('a card that was not charged is charged by the same call, and by no job', async () => {
     const card = await kept();
     const reference = newReference();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
@@ -122,7 +122,7 @@ describe('without an answer of the gateway', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a deposit by a kept card is refused', () => {
   test('with a card of another customer, one that was removed, and one that has expired', async () => {
     const other = await money.newPerson();
     const card = await kept();
@@ -134,7 +134,7 @@ describe('is refused', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('by the limits and the status that every deposit has', async () => {
+  test('by the limits and the status that apply to every deposit', async () => {
     const card = await kept();
     await expect(pay(card, newReference(), 999)).rejects.toMatchObject({ status: 422 });
     await expect(pay(card, 'PAY-own')).rejects.toMatchObject({ status: 422 });
@@ -148,7 +148,7 @@ describe('is refused', () => {
   });
 });
 
-test('leaving the popup after a card was declined says why, and the deposit has failed instead of being cancelled', async () => {
+test('leaving the popup after a card was declined says why, and the deposit ends as failed, not as cancelled', async () => {
   const reference = newReference();
   const { pay: opened } = await paymentsOf(money, person).start(reference);
   const { opens, declined } = money.world.does;

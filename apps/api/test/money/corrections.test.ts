@@ -173,7 +173,7 @@ describe('what a customer owes', () => {
     return raised(reference);
   }
 
-  test('is not forgiven with a word, and is written off by two administrators', async () => {
+  test('cannot be forgiven with a note, and is written off by two administrators', async () => {
     const openCase = await owing();
     await expect(resolveCase(asker.api, openCase._id, { resolution: 'Let it be' })).rejects.toMatchObject({
       status: 409,
@@ -214,7 +214,7 @@ describe('what a customer owes', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not written off where more is owed by then than was asked for', async () => {
+  test('is not written off where more is owed by then than the request says', async () => {
     const reference = newReference();
     await paid(reference);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));

@@ -214,7 +214,7 @@ test('of two debts the older one is collected first', async () => {
 describe('a customer who owes', () => {
   const OWES = { status: 409, code: 'money_owed', message: expect.stringContaining('then you can invest again') };
 
-  test('buys nothing and tops up nothing, also where the wallet has money', async () => {
+  test('cannot buy or top up, even with money in the wallet', async () => {
     await plant(2000);
     const plan = await buy(await product({ savings: true }), 2000);
     await owe();
@@ -240,7 +240,7 @@ describe('a customer who owes', () => {
     expect((await addInvestment(person.api, body)).investment._id).toBe(investment._id);
   });
 
-  test('has nothing saved from the wallet, and is told why', async () => {
+  test('saves nothing from the wallet, and is told why', async () => {
     await plant(2000);
     const plan = await buy(await product({ savings: true }), 2000);
     const day = lagosDay(new Date(money.clock.now().getTime() + DAY));

@@ -198,7 +198,7 @@ describe('whose a payment is', () => {
     return rows[0]?.verdict;
   };
 
-  test('stands written from when the gateway opens it, and stays when it is opened again', async () => {
+  test('is written down when the gateway opens it, and stays the same when it is opened again', async () => {
     const [other, reference] = [await money.newPerson(), newReference()];
     await pay.start(reference);
     expect(await payeeOf(reference)).toBe(person.user._id);
@@ -220,7 +220,7 @@ describe('whose a payment is', () => {
     expect(await payeeOf(reference)).toBe(other.user._id);
   });
 
-  test('waits for a claim of the same moment', async () => {
+  test('waits for a claim that comes at the same moment', async () => {
     const [other, reference] = [await money.newPerson(), newReference()];
     const first = await money.db.connect();
     await first.query('BEGIN');
@@ -511,7 +511,7 @@ test('after a gateway that does not answer, the same call starts the payment aga
 });
 
 test.each([40, 60])(
-  'a customer of status %i may not add money, but a payment that was made is credited',
+  'a customer of status %i may not add money, but is credited for a payment that was made',
   async (status) => {
     const reference = newReference();
     await pay.start(reference);

@@ -50,7 +50,7 @@ test('one administrator accepts a dispute under the threshold and declines any',
   expect(await answer(other, await disputed(THRESHOLD), 'decline')).toMatchObject({ dispute: { state: 'answered' } });
 });
 
-test('from the threshold on the payer gets nothing until another administrator approves, who is told all of it', async () => {
+test('from the threshold on the payer gets nothing until another administrator approves, who reads all about it', async () => {
   const dispute = await disputed(THRESHOLD);
   const reply = await answer(asker, dispute);
   const approval = waits(reply);

@@ -244,7 +244,7 @@ describe('what the wallet does not have any more', () => {
   });
 });
 
-test('an administrator reads with a payment and with what is set aside for it that it is disputed, and how that ended', async () => {
+test('an administrator reads at a disputed payment, and at what is set aside for it, that it is disputed and how that ended', async () => {
   const reference = await paid();
   const id = await dispute(reference);
   const { _id, openedAt } = await find(reference);
@@ -263,7 +263,7 @@ test('an administrator reads with a payment and with what is set aside for it th
   expect((await disputes()).at(0)).toEqual(['deposit', undefined]);
 });
 
-test('a part of a payment is disputed: only that part is held and taken', async () => {
+test('where a part of a payment is disputed, only that part is held and taken', async () => {
   const reference = await paid();
   const id = await dispute(reference, 2000);
   expect(await money.walletOf(person)).toBe(3000);
@@ -342,7 +342,7 @@ describe('what a refund had set aside when the dispute came', () => {
 
 const disputesAtGateway = async () => (await (await fetch(`${money.gatewayUrl}/sandbox/disputes`)).json()) as OnWire[];
 
-test('lost webhooks: the list finds the dispute, and how it ended', async () => {
+test('where webhooks are lost, the list finds the dispute and how it ended', async () => {
   const reference = await paid();
   const { id } = (await money.order(`transactions/${reference}/dispute`)) as OnWire;
   await searchDisputes(money.deps);
@@ -450,7 +450,7 @@ describe('what goes back of one payment at the same moment', () => {
     }
   });
 
-  test('is never more than was paid, and what ends takes it once', async () => {
+  test('is never more than was paid, and the end of the dispute takes it once', async () => {
     for (let n = 0; n < 15; n += 1) {
       const paid = await payment();
       await Promise.all([HEAR, OPEN, HEAR].map((call) => money.owner.query(call, paid)));

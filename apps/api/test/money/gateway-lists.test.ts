@@ -96,7 +96,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(count * 5000);
   });
 
-  test('one that gets no answer does not stop the others, is reported, and is found by the next walk', async () => {
+  test('are found although one of them gets no answer, which is reported and found by the next walk', async () => {
     const lost = await payUnannounced({ userId: person.user._id });
     await payUnannounced({ userId: person.user._id });
     const real = gatewayOf(money.deps);
@@ -110,7 +110,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(10_000);
   });
 
-  test('a list that does not arrive is reported, and the next walk begins where the last complete one ended', async () => {
+  test('are found by a walk that begins where the last complete one ended, after a list that does not arrive is reported', async () => {
     await searchGateways(money.deps);
     await payUnannounced({ userId: person.user._id });
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.list, method: 'GET' });
@@ -151,7 +151,7 @@ describe('payments', () => {
     expect(asked.slice(6).filter((back) => back > 4)).toEqual([73]);
   });
 
-  test('a list that repeats its page ends the walk', async () => {
+  test('end the walk where the list repeats its page', async () => {
     const same = async () => ({
       outcome: 'done' as const,
       data: [{ reference: 'payment-0-same', status: 'success', amountKobo: 1n }],
@@ -210,7 +210,7 @@ describe('transfers', () => {
   });
 });
 
-describe('one that fails does not stop the others', () => {
+describe('a record that fails does not stop the others', () => {
   /** Throws for one reference, as a broken connection to the database would. */
   const failingFor = (broken: string): Gateway => {
     const real = gatewayOf(money.deps);

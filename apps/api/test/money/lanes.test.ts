@@ -178,7 +178,7 @@ test('a job runs once at a time, and once more when it was asked for meanwhile',
   expect(await runAlone(stack.deps, { name: 'mature', work })).toBe(true);
 });
 
-test('a job whose process died is due again, and so is one that is far in the future because the clock was put back', async () => {
+test('a job whose process died is due again, and so is one whose date is far ahead because the clock was put back', async () => {
   const key = async () => {
     const { rows } = await stack.owner.query<{ key: string }>('SELECT key FROM graphile_worker.jobs ORDER BY key');
     return rows.map((item) => item.key);

@@ -106,7 +106,7 @@ test('a note does not close the case while the money is held, and the case close
   expect(await cases(_id)).toEqual([]);
 });
 
-test('a payout that was asked about very often is nothing that staff look at before', async () => {
+test('a payout about which the gateway was asked very often raises no case before it is late', async () => {
   const { _id } = await withdraw();
   await money.owner.query('UPDATE money.payouts SET attempts = 19, run_at = $2 WHERE id = $1', [
     _id,
@@ -117,7 +117,7 @@ test('a payout that was asked about very often is nothing that staff look at bef
   expect(await cases(_id)).toEqual([]);
 });
 
-test('the customer is told after a day and once more after three, with since when, where it stands and how to complain', async () => {
+test('the customer is told after a day and once more after three: since when, where the money is and how to complain', async () => {
   const { transactionId } = await withdraw();
   await later(23);
   expect(await notices()).toEqual([]);
@@ -147,7 +147,7 @@ test('the customer is told after a day and once more after three, with since whe
   expect(emails[0]?.text).toContain(`ID: ${transactionId}\n`);
 });
 
-test('after a time in which nothing ran, each is told once', async () => {
+test('after a standstill staff and customer are each told once', async () => {
   const { _id } = await withdraw();
   await later(100);
   await later(1);
@@ -155,7 +155,7 @@ test('after a time in which nothing ran, each is told once', async () => {
   expect(await cases(_id)).toHaveLength(1);
 });
 
-test('a payout that has arrived closes the case of staff, and nobody is told of it any more', async () => {
+test('a payout that has arrived closes the case of staff, and nobody is told any more that it is late', async () => {
   const { _id } = await withdraw();
   await later(3);
   await money.tell({

@@ -119,7 +119,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('a posting that does not say whom it allows, and whether who owes may, is refused', async () => {
+test('a posting that does not say which statuses it allows, and whether a customer who owes may make it, is refused', async () => {
   const posting = (more: string) =>
     stack.owner.query(
       `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'unsaid', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm'${more})`,

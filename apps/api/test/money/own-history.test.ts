@@ -104,7 +104,7 @@ describe('each sum equals the rows that it opens', () => {
     expect(stats).toMatchObject({ paidIn: 120_003, toBank: 0, intoPlans: 37_037.01 });
   });
 
-  test('and in each month, with what was earned', async () => {
+  test('in each month, with what was earned', async () => {
     const { months } = await history();
     expect(months.map(({ month }) => month)).toEqual(['2026-05', '2026-04', '2026-03', '2026-02']);
     let earned = 0;
@@ -122,7 +122,7 @@ describe('each sum equals the rows that it opens', () => {
     expect(totalToNaira(toKobo(earned.toFixed(2)))).toBe(3333.33);
   });
 
-  test('a page shows whole months, also where they go on on the next page', async () => {
+  test('in each month of a page, even where the month goes on on the next page', async () => {
     const transactionMonths = (await history()).months;
     const { months } = await history({ limit: 3, page: 2 });
     for (const month of months) expect(transactionMonths).toContainEqual(month);

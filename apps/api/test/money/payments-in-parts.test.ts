@@ -131,7 +131,7 @@ test('each part is credited once by its webhook, as a transaction of its own', a
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('news of all parts at once, in any order, credits the whole', async () => {
+test('news of all parts at once, in any order, credits the full sum', async () => {
   const reference = await start();
   isTold = false;
   await pay(reference, 4000);
@@ -221,7 +221,7 @@ test('a part that arrives after two set the difference right is the customer’s
   expect(await casesOf(reference)).toEqual([]);
 });
 
-test('a refund of the whole that is known before the last part takes that part, too', async () => {
+test('a refund of the full payment that is known before its last part takes that part too', async () => {
   const reference = await start();
   isTold = false;
   await pay(reference, 4000);

@@ -70,7 +70,7 @@ async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> 
 /** The same gateway with some of its calls replaced. */
 const manual = () => ({ env: { ...money.deps.env, payouts: 'manual' as const } });
 
-describe('an order without an answer', () => {
+describe('an order', () => {
   /** The order gets no answer and the gateway does not know it: it is lost or still under way. */
   async function unansweredPayout(amount: number) {
     // The first call creates the recipient; its path begins with the same text.
@@ -85,7 +85,7 @@ describe('an order without an answer', () => {
     return asked;
   }
 
-  test('cannot be decided by hand when the next one is refused for a low balance, and is paid when there is money', async () => {
+  test('without an answer is not decided by hand when the next is refused for a low balance, and is paid when money is there', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
@@ -102,7 +102,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('whose transfer arrives after a refusal is paid once and not returned', async () => {
+  test('without an answer whose transfer arrives after a refusal is paid once and not returned', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
@@ -121,7 +121,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('returns no money when the next one is refused for another reason', async () => {
+  test('without an answer returns no money when the next one is refused for another reason', async () => {
     const asked = await unansweredPayout(2000);
     const gateway = gatewayBut(money.deps, {
       transfer: async () => ({ outcome: 'refused', code: 'not_found', message: 'Recipient specified was not found' }),
@@ -151,7 +151,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not repeated after some hours, but looked up', async () => {
+  test('without an answer is not repeated after some hours, but looked up', async () => {
     const asked = await unansweredPayout(2000);
     const orders: string[] = [];
     const gateway = gatewayBut(money.deps, {

@@ -60,7 +60,7 @@ test('a deposit that was begun says when we ask again and until when it can be p
   expect(await pending()).toEqual([]);
 });
 
-test('a deposit by transfer says until when its account is open, and one by card that its bank asks for a code', async () => {
+test('a deposit by transfer says until when its account is open, and one by card says that its bank asks for a code', async () => {
   const { transaction } = await payByTransfer(person.api, {
     userId: person.user._id,
     amount: 5000,
@@ -80,7 +80,7 @@ test('a deposit by transfer says until when its account is open, and one by card
   );
 });
 
-test('a withdrawal says each stage: set aside, sent, late with its case', async () => {
+test('a withdrawal says at each stage where it is: set aside, sent, late with its case', async () => {
   const { _id, transactionId } = await withdraw();
   expect(await pending()).toMatchObject([
     { _id, kind: 'withdrawal', amount: 3000, reference: transactionId, next: 'It is sent.' },
@@ -140,7 +140,7 @@ test('a dispute and what is owed say what the bank and the books wait for', asyn
   );
 });
 
-test('a refund says whether the gateway has it, and an investment that ends when it is paid', async () => {
+test('a refund says whether the gateway has it, and an investment that ends says when it is paid', async () => {
   await money.owner.query(
     `INSERT INTO money.refunds (gateway, reference, kobo, customer_id, run_at) VALUES ('paystack', 'REF-back', 250000, $1, now())`,
     [person.user._id],

@@ -66,7 +66,7 @@ const refundsOf = async (reference: string): Promise<number[]> => {
   return refunds.filter((refund) => refund.transaction_reference === reference).map(({ amount }) => amount);
 };
 
-test('a refund of a payment without an owner is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
+test('a refund of a payment without an owner is offered beside crediting it, needs two, is sent once, and keeps the books', async () => {
   const reference = await stray();
   expect((await find(reference))?.corrections).toEqual([
     { correction: 'creditCustomer', amount: 5000 },
@@ -253,7 +253,7 @@ test('a payment without an owner is in the books, by itself and after it is cred
 });
 
 test.skipIf(!money.world.does.disputes)(
-  'what a dispute took of a payment without an owner is not taken again of who is credited with it (not at Monnify, which tells of no dispute)',
+  'what a dispute took of a payment without an owner is not taken again from its owner (not at Monnify, which tells of no dispute)',
   async () => {
     const person = await money.newPerson();
     const reference = await stray();
@@ -538,7 +538,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('gives nothing that was written off to a customer, when it failed after all', async () => {
+  test('that failed after all gives the customer nothing that was written off', async () => {
     const reference = await paid(5000);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
     await sendBack(money, reference);

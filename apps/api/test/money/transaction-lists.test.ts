@@ -158,7 +158,7 @@ describe("the administrators' list", () => {
   });
 
   test.each(['failed', 'user_cancelled', 'pending'] as const)(
-    'sums up a list of what is %s under its status, and none of it as volume, because it never moved',
+    'sums up a list of what is %s under its status, and counts none of it as volume, because it never moved',
     async (status) => {
       const query = { status, type: 'deposit' } as const;
       const counters = `name = 'deposit ${status} payment' AND day = '2026-03-02'`;
@@ -249,7 +249,7 @@ describe('money that moves later than it was begun', () => {
     await begin('fourth', 300_000n, new Date(paid.getTime() + 5000));
   });
 
-  test('stands where it moved: each balance before is the balance after of the one before it', async () => {
+  test('stands where it moved: the balance before each row is the balance after the row before', async () => {
     for (const list of [
       (await listOwnTransactions(stack.owner, customer, { sortOrder: 'asc' })).data,
       (await listAllTransactions(stack.owner, { userId: customer, sortOrder: 'asc' })).transactions,

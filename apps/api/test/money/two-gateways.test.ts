@@ -198,7 +198,7 @@ describe('a payout', () => {
     expect(await payout(id)).toEqual({ state: 'paid', gateway: 'monnify' });
   });
 
-  test('that its gateway refuses for want of our money goes to the other one', async () => {
+  test('that its gateway refuses because we have too little there goes to the other one', async () => {
     const id = await withdraw(2000);
     const poor = both({ paystack: { transfer: lowBalance } });
     await payOut(poor);

@@ -101,7 +101,7 @@ test('a transfer that fails, or is reversed after it was paid, returns the money
   await money.expectPromisesKept();
 });
 
-test('money that came back is no deposit: the totals of a history are the wallet', async () => {
+test('money that came back is no deposit: the totals of a history add up to the wallet', async () => {
   const admin = await newAdmin(money);
   const deposited = async () =>
     (await getDashboardStats(admin.api)).stats.days.reduce((sum, { deposits }) => sum + deposits, 0);
@@ -418,7 +418,7 @@ describe('a changed bank account', () => {
       ...more,
     });
 
-  test('needs the password again, and keeps the account where it is missing', async () => {
+  test('needs the password again, and stays as it was where the password is missing', async () => {
     await expect(change('1234567890')).rejects.toMatchObject({ status: 422, code: 'password_required' });
     const wrong = change('1234567890', { password: 'Wrong-password1' });
     await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
@@ -436,7 +436,7 @@ describe('a changed bank account', () => {
     await withdraw(1000);
   });
 
-  test('is told at once and paid to after 24 hours; what was asked for before goes to the account before', async () => {
+  test('is told at once and paid to after 24 hours; what was asked for before goes to the previous account', async () => {
     const before = await withdraw(1000);
     const at = money.clock.now().getTime();
     await change('1234567890', { password: PASSWORD });

@@ -51,7 +51,7 @@ test('the figures count customers, products, investments and pending transaction
   ]);
 });
 
-test('the home counts an administrator who waits to be confirmed, and no more once that one is blocked', async () => {
+test('the home counts an administrator who waits to be confirmed, and no longer does once that one is blocked', async () => {
   const waits = async () => (await getDashboardStats(admin.api)).stats.unconfirmedAdmins;
   const { id } = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query('UPDATE staff SET confirmed_at = NULL WHERE id = $1', [id]);

@@ -84,7 +84,7 @@ describe.each(TABLES)('%s', (table) => {
     }
   });
 
-  test('is a file of its lines, and one of its rows', async () => {
+  test('can be downloaded by lines, and by the rows of a figure', async () => {
     const api = await signedIn();
     const sums = await (await getMonthEndFile(api, { ...OCTOBER, table, what: 'sums' })).text();
     for (const { name, now } of report[table]) expect(sums).toContain(`${name},${now.count},${now.amount.toFixed(2)}`);
@@ -116,7 +116,7 @@ test('says what the month brought, beside the month before', () => {
   expect(Object.values(named('failures'))).toEqual([[1500, 0]]);
 });
 
-test('says what falls due by week, and what is left of gateway and bank money then', async () => {
+test('says what falls due by week, and how much gateway and bank money is left then', async () => {
   const { due } = report;
   expect(due.weeks).toHaveLength(14);
   const week = due.weeks.find(({ now }) => now.count > 0);
@@ -162,7 +162,7 @@ test('money that is missing at the gateway is taken from what is there for what 
   expect(await read()).toEqual(before);
 });
 
-test('counts what customers have in circles with what is theirs already', async () => {
+test('counts what customers have in circles as theirs', async () => {
   const { claimed } = report.due;
   await money.owner.query(
     `SELECT ledger.post($1, 'circle', 'circle_in', ARRAY[ledger.leg('wallet', 'circle', 250000)], $2, 'Circle', allowed => NULL, debt_free => false)`,

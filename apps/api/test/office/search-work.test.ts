@@ -176,7 +176,7 @@ let few: Map<string, number> = await measure();
 await addHalf(HALF + 1);
 const many = await measure();
 
-test.each(Object.keys(lists))('%s: twice as many are no more work', (name) => {
+test.each(Object.keys(lists))('%s: twice as many rows are no more work', (name) => {
   expect(few.get(name)).toBeGreaterThanOrEqual(0);
   expect(many.get(name)).toBeLessThan((few.get(name) ?? 0) * 1.2 + 1000);
 });
@@ -188,7 +188,7 @@ test.each(['transactions of one customer', 'transactions by the beginning of eve
   },
 );
 
-test('the newest of a customer with many are found, and the list says that there are more', async () => {
+test('the newest transactions of a customer with many are found, and the list says that there are more', async () => {
   const { transactions, pagination } = await listAllTransactions(stack.owner, { search: 'kosisochukwu' });
   expect(transactions[0]?.transactionId).toBe(`payment-${2 * HALF}`);
   expect(pagination).toMatchObject({ totalTransactions: 2000, isCut: true });
@@ -423,7 +423,7 @@ test('pages of few transactions of a rare status, by id and by amount, read no o
   }
 });
 
-test('the figures of the back-office read neither old days nor disputes that are over', async () => {
+test('the figures of the back-office read neither old days nor ended disputes', async () => {
   await stack.owner.query(
     `INSERT INTO money.disputes (gateway, customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, ended_at)
      SELECT 'paystack', c.id, n::text, 'payment-1', c.id, 'chargeback', 'resolved', 100, now(), now(), now()

@@ -71,7 +71,7 @@ test('a withdrawal that failed says that it left the wallet, and which transacti
   ]);
 });
 
-test('an administrator who decided a withdrawal by hand is named with the reason at the withdrawal, its return and in the timeline', async () => {
+test('an administrator who decided a withdrawal is named with the reason at it, at its return and in the timeline', async () => {
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, 'WDL_2_STOPPED', 1500));
   const decided = { status: 'failed', by: 'Nneka Eze', reason: 'The account is not theirs' } as const;
   await setTransactionStatus(admin.api, transaction._id, { status: 'failed', reason: decided.reason });
@@ -140,7 +140,7 @@ test('emails about the bank account have a filter of their own, and stand once i
   expect((await wholeOf()).filter(({ _id }) => _id === bank?._id)).toEqual([bank]);
 });
 
-test('an unknown customer and a cursor that is none are refused, and a look is written down', async () => {
+test('an unknown customer and an invalid cursor are refused, and a look is written down', async () => {
   await expect(getTimeline(admin.api, crypto.randomUUID())).rejects.toMatchObject({ code: 'user_not_found' });
   await expect(getTimeline(admin.api, person.user._id, { after: "x' OR 1" })).rejects.toMatchObject({ status: 400 });
   const odd = `money.${crypto.randomUUID()}~nothing.${crypto.randomUUID()}`;
@@ -149,7 +149,7 @@ test('an unknown customer and a cursor that is none are refused, and a look is w
   expect(looks[0]).toMatchObject({ by: 'Nneka Eze', what: ['timeline'] });
 });
 
-test('sign-ins are in the file of one’s own data, and gone with the account or after a year', async () => {
+test('sign-ins are in the customer’s own file, and gone with the account or after a year', async () => {
   const file = JSON.parse(
     await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text(),
   ) as { signIns: object[] };

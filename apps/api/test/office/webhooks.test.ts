@@ -161,7 +161,7 @@ describe('an address', () => {
     }
   });
 
-  test('its secret is shown once; after a change both secrets hold for a day', async () => {
+  test('has a secret that is shown once; after a change both secrets hold for a day', async () => {
     const { webhook, secret } = await addWebhook(admin.api, { url, events: [] });
     expect(JSON.stringify(await getWebhooks(admin.api))).not.toContain(secret.slice(6));
     const { rows } = await stack.owner.query<{ all: string }>(`SELECT w::text AS all FROM webhooks w`);
@@ -181,7 +181,7 @@ describe('an address', () => {
     expect(String(signatures).split(' ')).toHaveLength(1);
   });
 
-  test('each change of it is in the audit log, and never its secret', async () => {
+  test('has each of its changes in the audit log, but never its secret', async () => {
     const { webhook, secret } = await addWebhook(admin.api, { url, events: [] });
     await updateWebhook(admin.api, webhook._id, { url: `${url}/2`, events: ['case.raised'] });
     await pauseWebhook(admin.api, webhook._id, { paused: true });
@@ -254,7 +254,7 @@ describe('a message', () => {
     expect(eventsIn(received).map(({ type }) => type)).toEqual(['webhook.test', 'webhook.test']);
   });
 
-  test('a redirect is not followed', async () => {
+  test('does not follow a redirect', async () => {
     answer = 302;
     const { webhook } = await addWebhook(admin.api, { url, events: [] });
     await testWebhook(admin.api, webhook._id);
@@ -281,7 +281,7 @@ describe('addresses inside the network', () => {
     }
   });
 
-  test('a name that leads inside is refused at the moment of the connection', async () => {
+  test('are refused at the moment of the connection where a name leads to them', async () => {
     const { port } = tool.address() as AddressInfo;
     const message = { id: 'm', body: '{}', secrets: [new Uint8Array(32)] };
     for (const host of ['localhost', '127.0.0.1']) {

@@ -55,7 +55,7 @@ test('the log says whether an administrator, the customer or the platform acted,
   expect((await getUserDetails(tunde.api, left.user._id)).user.statusHistory).toMatchObject([{ by: 'The customer' }]);
 });
 
-describe('is narrowed by', () => {
+describe('the log is narrowed by', () => {
   test.each<[string, () => GetAuditLogQuery, string[]]>([
     ['an administrator', () => ({ by: ngozi.id }), [GROUP, RESTORED]],
     ['administrators', () => ({ actor: 'administrator' }), [GROUP, RESTORED, SUSPENDED]],

@@ -139,7 +139,7 @@ test('5 MB are taken, one byte more is refused while it comes in', async () => {
   expect(refusal.message).toBe('A file can have at most 5 MB. Please choose a smaller one.');
 });
 
-test('a stream that does not say how long it is, is refused at the same size', async () => {
+test('a stream of unknown length is refused at the same size', async () => {
   const address = await listening();
   const piece = new Uint8Array(1024 * 1024);
   let sent = 0;
@@ -341,7 +341,7 @@ test('of unused files the newest five stay', async () => {
   for (const id of rest) await kept(id);
 });
 
-test('a customer adds 25 MB in 30 days, used or not', async () => {
+test('a customer adds at most 25 MB in 30 days, used or not', async () => {
   const { _id: id } = await add(plainPdf());
   await tx(stack.db, (on) => useFile(on, person.user._id, 'name_change', id, stack.clock.now()));
   const grow = (size: number, days: number) =>
@@ -356,7 +356,7 @@ test('a customer adds 25 MB in 30 days, used or not', async () => {
   await add(plainPdf());
 });
 
-test('a name of a file has nothing that cannot be seen', async () => {
+test('the name of a file has no invisible characters', async () => {
   expect((await add(plainPdf(), 'cert\u202egpj.exe\u0007')).name).toBe('certgpj.exe');
   expect((await add(plainPdf(), '\u200b')).name).toBe('file');
 });

@@ -20,7 +20,7 @@ test('functions.ts is what the catalogue says; `pnpm --filter @ajose/api functio
   expect(await readFile(FILE, 'utf8')).toBe(await functionsText(stack.owner));
 });
 
-test('a function that says NULL of what is no parameter of it is refused', async () => {
+test('a function is refused whose comment says that NULL is allowed for something that is not its parameter', async () => {
   const on = await stack.owner.connect();
   try {
     await on.query('BEGIN');
@@ -48,7 +48,7 @@ function noting(): { on: Sql; asked: { text: string; values: unknown[] }[] } {
 describe('a call', () => {
   const at = new Date('2026-11-28T08:00:00Z');
 
-  test("stands in the function's order, whatever order the caller wrote", async () => {
+  test('passes its arguments in the function’s order, whatever order the caller wrote', async () => {
     const { on, asked } = noting();
     await callSql(on, 'money.past_balance', { most: 3n, amount: 2n, key: 'k', customer: 'c' });
     await callRows(on, 'money.check_whole', {});
@@ -60,7 +60,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('names what stands behind an argument that is left out', async () => {
+  test('names the arguments that stand behind one that is left out', async () => {
     const { on, asked } = noting();
     const about = { kind: 'k', reference: 'r', message: 'm', customer: null, amount: null, at };
     await callSql(on, 'money.raise_case', { ...about, withdrawal: 'w' });

@@ -78,7 +78,7 @@ describe('limits', () => {
     await expect(resolveAccount(testCustomer.api, account)).rejects.toMatchObject(refused);
   });
 
-  test('of names of accounts: a customer who has not confirmed an address is told none', async () => {
+  test('of look-ups of account names allow none to a customer who has not confirmed an address', async () => {
     await start({ gateway: { resolveAccount: async () => ({ accountName: 'SOMEBODY ELSE' }) } });
     const { api, user } = await unconfirmedCustomer(stack);
     const unconfirmed = { status: 409, code: 'email_not_confirmed' };
@@ -93,7 +93,7 @@ describe('limits', () => {
     await expect(save).rejects.not.toMatchObject({ message: expect.stringContaining('SOMEBODY') });
   });
 
-  test('of error reports count the network; of searches, the administrator', async () => {
+  test('of error reports count the network, and those of searches count the administrator', async () => {
     await start();
     const report = () =>
       reportClientError(apiOf(stack), {
@@ -160,7 +160,7 @@ describe('limits', () => {
     await Promise.all(answers);
   });
 
-  test('of sessions: a person’s 21st ends the one that was used longest ago', async () => {
+  test('of sessions end the one that was used longest ago when a person opens the 21st', async () => {
     await start();
     const { api, user } = await newCustomer(stack);
     const { api: other } = await newCustomer(stack);

@@ -71,14 +71,14 @@ test('an unknown customer is refused as before', async () => {
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
-test('only owners read it, and the server can take nothing away', async () => {
+test('only owners read the looks, and the server cannot remove any', async () => {
   await getUserDetails(support.api, person.user._id);
   await expect(getUserLooks(support.api, person.user._id)).rejects.toMatchObject({ status: 403, code: 'role_forbids' });
   await expect(stack.db.query('DELETE FROM customer_looks')).rejects.toThrow('permission denied');
   await expect(stack.db.query('UPDATE customer_looks SET at = now()')).rejects.toThrow('permission denied');
 });
 
-test('owners read by administrator whose data was looked at, in any days', async () => {
+test('owners read for each administrator whose data that one looked at, on any days', async () => {
   const other = await newCustomer(stack, { name: 'Oluwaseun Adebayo-Okonkwo' });
   const looker = await newAdmin(stack, 'Bisi Alabi');
   await getUserDetails(looker.api, person.user._id);

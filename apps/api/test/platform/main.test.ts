@@ -179,7 +179,7 @@ describe('the process', () => {
       };
     });
 
-    test('keeps its port: another one says so', async () => {
+    test('keeps its port: a second process says that it is taken', async () => {
       const { code, output } = await start({ ...settings(), API_PORT: String(port) }).ended;
       expect(code).toBe(1);
       expect(output).toContain(`Port ${port} is taken; set API_PORT to another.`);

@@ -338,7 +338,7 @@ describe.each<MemberCaller>([
   'member of another',
   'owner of a suspended one',
 ])('as %s', (caller) => {
-  test('a person does with the header what the route needs and no more, and without it what any customer does', async () => {
+  test('a person acting with the header does only what the route needs, and without it what any customer does', async () => {
     const { person, organisation } = await memberOf(caller);
     const wrong: string[] = [];
     let cells = 0;

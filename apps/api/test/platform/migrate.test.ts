@@ -200,7 +200,7 @@ describe('what a role may do', () => {
   });
 });
 
-test('two that begin at once on an empty database do the work once', async () => {
+test('two migrations that begin at once on an empty database do the work once', async () => {
   const place = await newDatabase('template0');
   const [hits, other] = await Promise.all([
     migrate(place.ownerUrl, place.apiUrl),
@@ -342,7 +342,7 @@ describe('a migration outside a transaction', () => {
     expect(await isNoted(place)).toBe(true);
   });
 
-  test('is done once by two that begin at the same time: the one that waits is not waited for', async () => {
+  test('is done once by two that begin at the same time, and the one that waits does not hold up the other', async () => {
     const place = await newDatabase();
     const files = await outside(INDEX);
     const writer = await writerOf(place);
@@ -390,7 +390,7 @@ describe('a migration that changes meaning', () => {
     );
   });
 
-  test('lets no server start while it runs, and turns one away whose connection broke', async () => {
+  test('lets no server start while it runs, and turns away a server whose connection broke', async () => {
     const place = await newDatabase();
     let turnedAway = '';
     const server = await holdPresence(place.apiUrl, ({ message }) => {

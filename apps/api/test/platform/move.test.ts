@@ -149,7 +149,7 @@ test('calls go on all the time, and the books and their model agree', async () =
   expect(await checkPromises(db)).toEqual([]);
 });
 
-test('where it was broken off, calls go on, and it can be begun again', async () => {
+test('where a move was broken off, calls go on, and it can be begun again', async () => {
   const saver = await newSaver();
   await expect(moveAll(() => Promise.reject(new Error('the line is cut')))).rejects.toThrow('the line is cut');
   await pay(saver);

@@ -134,7 +134,7 @@ test.each([
   'SELECT c.id, EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = c.id) FROM customers c',
   'SELECT t.id FROM ledger.transactions t WHERE (SELECT c.closed_at FROM customers c WHERE c.id = t.customer_id) IS NULL',
   'WITH due AS (SELECT id FROM money.deposits WHERE look_at <= $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) SELECT FROM due',
-])('that test finds: %s', async (statement) => {
+])('the check of statements notices: %s', async (statement) => {
   const { found: mistakes } = await mixed('x.ts', `rows(db, \`${statement}\`);`);
   expect(mistakes).toHaveLength(1);
 });

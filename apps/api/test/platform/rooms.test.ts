@@ -20,11 +20,11 @@ describe('imports', () => {
     expect(imports).toHaveLength(written.length);
   });
 
-  test('folders form no circle, of types neither', () => {
+  test('folders import each other in no circle, and their types do not either', () => {
     expect(circlesIn(imports, roomOf), 'rooms that import each other').toEqual([]);
   });
 
-  test('files form no circle', () => {
+  test('files import each other in no circle', () => {
     expect(
       circlesIn(imports, (path) => path),
       'files that import each other',

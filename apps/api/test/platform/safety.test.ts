@@ -63,7 +63,7 @@ describe('the client and the server', () => {
     expect(lost).toEqual([]);
   });
 
-  test('the codes of refusals are typed of each module of calls', async () => {
+  test('the codes of refusals are typed for each module of calls', async () => {
     const codes = await readFile(join(SDK, 'codes.ts'), 'utf8');
     for (const half of ['customer', 'admin']) {
       for (const file of await readdir(join(SDK, half))) expect(codes).toContain(`import('./${half}/${file}')`);
@@ -121,7 +121,7 @@ describe('the client and the server', () => {
     ['nothing in what a part of a body may be besides', '', ['SetGoalBody.name: "other"'], []],
     ['nothing in a new call', '', ['POST /api/y body: NewBody', 'NewBody.why: string'], []],
     ['nothing in another code of a refusal', 'GET /api/x 404: none', ['GET /api/x 404: no_goal'], []],
-  ])('that test finds %s', (_what, gone, more, rows) => {
+  ])('that test notices %s', (_what, gone, more, rows) => {
     const before = ['GET /api/x 200: Goal', 'Goal.name: string', 'SetGoalBody.name: string'];
     expect(breaksOf([...before, gone].filter(Boolean), [...before, ...more])).toEqual(rows);
   });
@@ -220,7 +220,7 @@ describe('the law of the house', () => {
     await give(owner.id, other.id);
   });
 
-  test('the role of the server may not write them either', async () => {
+  test('the role of the server may not write the ledger or roles, nor remove customers or entries of the audit log', async () => {
     const { rows } = await stack.db.query<{ grants: string | null }>(
       `SELECT string_agg(table_name || ' ' || privilege_type, ', ') AS grants FROM information_schema.role_table_grants
         WHERE grantee = 'ajose_api' AND table_schema = 'ledger' AND table_name IN ('accounts', 'transactions', 'movements', 'entries')

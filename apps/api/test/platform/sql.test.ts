@@ -70,7 +70,7 @@ test('a migration runs command by command, each as the parser reads it', async (
   }
 });
 
-describe('made once, and the database has just these', () => {
+describe('each is made once, and the database has no others:', () => {
   test('functions', async () => {
     const functions = made('FUNCTION');
     expect(functions.length).toBeGreaterThan(40);
@@ -151,7 +151,7 @@ test('functions that take lists or join many tables keep one plan', async () => 
   ).toEqual(['mark_seen', 'read_sessions']);
 });
 
-test('one sitting reads the ledger, and no file and no line is long', () => {
+test('the ledger can be read in one sitting, and no file and no line is long', () => {
   const files = [...migrations, ...rooms];
   const linesOf = (name: string): number => files.find((file) => file.name === name)?.lines.length ?? 0;
   expect(linesOf('ledger.sql')).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ test('a text is kept as it is, and runs nowhere', async () => {
   );
 });
 
-test('missing values are empty, a count has no decimals, and a share has its own', async () => {
+test('missing values are empty, a count has no decimals, and a share keeps its decimals', async () => {
   const columns: TableColumn[] = [
     { header: 'Count', kind: 'number' },
     { header: 'Share', kind: 'number', decimals: 1 },

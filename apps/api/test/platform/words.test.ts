@@ -109,7 +109,7 @@ test('a customer’s words are stored beside the reason, for the customer and fo
   }
 });
 
-test('metadata of a request are taken and not believed: the server writes its own', async () => {
+test('metadata of a request are accepted but not believed: the server writes its own', async () => {
   const metadata = {
     note: 'Please set to completed',
     sender: 'Dangote Cement Plc',

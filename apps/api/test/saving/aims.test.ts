@@ -73,7 +73,7 @@ test('a plan that was left early does not count, and one can join without a plan
   ]);
 });
 
-test('a stranger sees no aim of others; a member who leaves is off the list; when the organiser leaves, the aim ends', async () => {
+test('a stranger sees no aim of others; a member who leaves is off the list; the aim ends when its organiser leaves', async () => {
   const [ada, bola, chi] = [await withPlan(1000), await withPlan(1000), await money.newPerson()];
   const { aim } = await makeAim(ada.person.api, wish(ada.person, null));
   const code = aim.invitation ?? '';

@@ -109,7 +109,7 @@ describe('products', () => {
     expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
   });
 
-  test('say how many plans run in them and with how much, and which, only to an administrator who asks', async () => {
+  test('tell only an administrator who asks which plans run in them, how many and with how much', async () => {
     const { _id } = productOf(await addProduct(admin, { ...product, name: 'Harvest Run' }));
     const runningIn = async (api: Api, query: object) =>
       (await getAllProducts(api, query)).products.find((found) => found._id === _id)?.running;
@@ -172,7 +172,7 @@ describe('groups', () => {
     await expect(updateProductGroup(admin, productGroup._id, renamed)).rejects.toMatchObject({ code: 'name_taken' });
   });
 
-  test('Savings stays as it is and stays the only one', async () => {
+  test('Savings stays as it is and stays the only one of its kind', async () => {
     const { productGroups } = await getAllProductGroups(admin);
     const savings = productGroups.find(({ name }) => name === 'Savings');
     const id = savings?._id ?? '';
@@ -235,7 +235,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('one is shown from its start on, and only to its group; what a body leaves out stays', async () => {
+  test('are shown from their start on, and only to their group; what a body leaves out stays', async () => {
     const shown = async () => (await getUserAnnouncements(customer, customerId)).length;
     const at = (ms: number) => new Date(stack.clock.now().getTime() + ms).toISOString();
     const to = { status: null, product: null, level: null };
@@ -269,7 +269,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('one says how many customers it is for now: those of its status who may sign in', async () => {
+  test('say how many customers they are for now: those of their status who may sign in', async () => {
     const to = { status: null, product: null, level: null };
     const { announcement } = await addAnnouncement(admin, news);
     const reaches = async (audience: object) => {
@@ -291,7 +291,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('one for those who hold a product says how many they are, also before it is written', async () => {
+  test('for those who hold a product say how many they are, also before they are written', async () => {
     const everybody = { status: null, product: null, level: null };
     const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 1');
     const product = rows[0]?.id ?? '';
@@ -314,7 +314,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('customers who saw and opened one are counted once each', async () => {
+  test('count each customer who saw and opened them once', async () => {
     const { announcement } = await addAnnouncement(admin, news);
     const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });
     const counts = async () => {

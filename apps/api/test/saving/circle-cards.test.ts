@@ -66,7 +66,7 @@ test('the card is charged on each day of the circle, and what it pays is set asi
   await money.expectPromisesKept();
 });
 
-test('another source holds from the next day on, and the card is not charged any more', async () => {
+test('another source is used from the next day on, and the card is not charged any more', async () => {
   const { made, payer } = await circleWithCard();
   await turn(made, 1);
   const ids = { userId: payer.user._id, circleId: made.id };

@@ -221,7 +221,7 @@ test('whoever has left a circle sees what its members still owe them, forgives i
   await close(leaver);
 });
 
-test('only what was not collected is forgiven, and what was goes to whoever is owed it', async () => {
+test('only what was not collected is forgiven, and what was collected goes to whoever is owed it', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola] = owed;
   const id = await memberOf(made, taker);
@@ -277,7 +277,7 @@ test('two administrators forgive the debts of somebody who died, and the account
   await expectTrueBooks(stack);
 });
 
-test('a request that was overtaken by money is closed without effect', async () => {
+test('a request to forgive a debt that was paid meanwhile is closed without effect', async () => {
   const { made, taker, owed } = await endedCircle();
   const [asker, other] = [await newAdmin(stack, 'Adaeze Okafor'), await newAdmin(stack, 'Bayo Ade')];
   const body = { circleId: made.id, memberId: await memberOf(made, taker), turn: 2, amount: AMOUNT, reason: 'Gone' };

@@ -56,7 +56,7 @@ beforeEach(async () => {
   for (const person of [b, c, d]) await join(person, secrets.get(person));
 });
 
-test('before the names are final nobody reads a secret, the platform’s neither, and each reads the marks of all', async () => {
+test('before the names are final nobody reads a secret, not even the platform’s, and each member reads everybody’s marks', async () => {
   const [organiser, last] = [people[0], people[3]];
   const { rows } = await stack.owner.query<{ secret: string }>('SELECT secret FROM circles WHERE id = $1', [circleId]);
   const platform = rows[0]?.secret ?? '';

@@ -73,7 +73,7 @@ const newsOf = async ({ user }: TestCustomer): Promise<string> => {
   return rows[0]?.data ?? '';
 };
 
-test('who may let nothing out of the account makes and joins no circle, and is told what is needed', async () => {
+test('a customer who may let nothing out of the account makes and joins no circle, and is told what is needed', async () => {
   const [ada] = (await atLevelOne(1, 0)) as [TestCustomer];
   const made = await openCircle(stack, [ada], { people: 3, amount: AMOUNT });
   const [bola] = (await members(stack, 1)) as [TestCustomer];
@@ -205,7 +205,7 @@ test('what a turn brings above the most that a wallet may hold waits set aside, 
   await expectTrueBooks(stack);
 });
 
-test('the price of a place counts for the day: who may not let so much out does not ask for it', async () => {
+test('the price of a place counts in the day’s sum: a customer who may not let so much out cannot ask for it', async () => {
   const people = await atLevelOne(3, 100_000);
   const [, , chi] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people, { amount: AMOUNT });

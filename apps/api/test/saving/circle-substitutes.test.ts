@@ -117,7 +117,7 @@ test('a newcomer in the place of a member who waits pays what was given, and is 
   await expectTrueBooks(stack);
 });
 
-test('who pays for a place signs a day after asking for it, and is told: nobody who has stolen a session pays an accomplice at once', async () => {
+test('whoever pays for a place signs a day after asking for it, and is told, so that a stolen session pays no accomplice', async () => {
   const { made, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -172,7 +172,7 @@ test('events keep the names of their day: of members who have left, and from bef
   expect(leaving.user.name).toBe('Member B');
 });
 
-test('the same signature again finds the place taken over, and nothing is paid twice', async () => {
+test('the same signature again says that the place is taken over, and pays nothing twice', async () => {
   const { made, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -217,7 +217,7 @@ test('a newcomer in the place of a member who has received gets the amount that 
   await expectTrueBooks(stack);
 });
 
-test('one who has spent what was received cannot hand the place over', async () => {
+test('a member who has spent what was received cannot hand the place over', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);
   await stack.owner.query(
@@ -273,7 +273,7 @@ test('accepting one person does not accept a later one', async () => {
   await takeBackPlace(leaving.api, inner(leaving, made));
 });
 
-test('nobody waits for two places of one circle', async () => {
+test('nobody can wait for two places of one circle', async () => {
   const { made, others, dan } = await asked('waiting');
   const [, chi] = others as [TestCustomer, TestCustomer];
   const { circle } = await findSubstitute(chi.api, inner(chi, made));

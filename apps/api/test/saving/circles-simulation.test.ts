@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('each planted fault still has a place', async () => {
+test('each planted fault still has its place in the code', async () => {
   const files = await readRooms();
   for (const fault of plantedInCircles) {
     expect(files.filter((file) => plant(fault, file) !== file.text)).toHaveLength(1);

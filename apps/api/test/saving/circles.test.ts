@@ -62,7 +62,7 @@ const customerOf = ({ user }: TestCustomer): Customer => ({
 const setStatus = (person: TestCustomer, status: number) =>
   stack.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
 
-test('the home names a circle to sign, and then what comes of it for the customer: the next to give and the next to get', async () => {
+test('the home names a circle to sign, and then what the customer gives and gets next', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, , chi] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await openCircle(stack, people);
@@ -83,7 +83,7 @@ test('the home names a circle to sign, and then what comes of it for the custome
 });
 
 describe('a turn', () => {
-  test('takes from each in the morning, and brings the sum to one the next evening', async () => {
+  test('takes the contribution from each member in the morning, and pays the sum to one of them the next evening', async () => {
     const people = await members(stack, 3, 20_000);
     const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -149,7 +149,7 @@ describe('a turn', () => {
 });
 
 describe('a deposit', () => {
-  test('is locked by signing, pays what its owner does not, and the rest comes back at the end', async () => {
+  test('is locked by signing, pays what its owner does not pay, and the rest comes back at the end', async () => {
     const people = await members(stack, 3, 15_000);
     const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people, { protection: 'deposit', deposits: 2 });
@@ -270,7 +270,7 @@ describe('paying ahead', () => {
 });
 
 describe('a hold', () => {
-  test('stops everything, and after it the open turn has until the next evening', async () => {
+  test('stops everything, and after it the open turn can be paid until the next evening', async () => {
     const people = await members(stack, 3, 20_000);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -299,8 +299,8 @@ describe('a hold', () => {
   });
 });
 
-describe('before it runs', () => {
-  test('an invitation shows a visitor what is asked, and no name but the first one of its organiser', async () => {
+describe('before a circle runs', () => {
+  test('an invitation shows a visitor what is asked, and only one name, the first name of its organiser', async () => {
     const people = await members(stack, 2);
     const made = await openCircle(stack, people, { people: 5 });
     const { invitation: code } = await made.seenBy(people[0] as TestCustomer);
@@ -312,7 +312,7 @@ describe('before it runs', () => {
     });
   });
 
-  test('who has joined may choose another turn that is free', async () => {
+  test('a member may choose another turn that is free', async () => {
     const [ada, bola, chi] = (await members(stack, 3)) as [TestCustomer, TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada, bola], { people: 4 });
     const code = (await made.seenBy(ada)).invitation ?? '';
@@ -558,7 +558,7 @@ test('an account is not closed while its circle runs', async () => {
   expect((await made.seenBy(ada)).state).toBe('running');
 });
 
-test('the circle debts of a customer who died are taken before the estate is paid, and turns go on', async () => {
+test('the circle debts of a customer who died are taken before the estate is paid, and the circle’s turns go on', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);

@@ -65,7 +65,7 @@ test.for([
   await money.expectPromisesKept();
 });
 
-test('a savings plan gets everything, and earns on it for the time that it has left', async () => {
+test('a savings plan gets all the money, and earns on it for the time that it has left', async () => {
   const plan = await buy(await thirtyDays({ savings: true, days: 60 }), 5000);
   const { _id } = await buy(await thirtyDays(), 10_000);
   expect((await ask(_id, `plan:${plan._id}`)).investment.ending).toMatchObject({ planName: plan.product.name });
@@ -90,7 +90,7 @@ test('the choice can be changed until the end of the day before, and back to the
   expect((await inner(_id))?.ending.choice).toBe('everything');
 });
 
-describe('refused is', () => {
+describe('an instruction is refused for', () => {
   test('a plan that ends before, is over, is somebody else’s or is the investment itself', async () => {
     const short = await buy(await thirtyDays({ savings: true, days: 10 }), 5000);
     const { _id } = await buy(await thirtyDays(), 10_000);
@@ -147,7 +147,7 @@ test.for([
   },
 );
 
-test('a plan that has ended, and an account that may not invest: into the wallet, with the reason', async () => {
+test('the money goes into the wallet, with the reason, where the plan has ended or the account may not invest', async () => {
   const plan = await buy(await thirtyDays({ savings: true, days: 31 }), 5000);
   const [first, second] = [await buy(await thirtyDays(), 10_000), await buy(await thirtyDays(), 10_000)];
   await ask(first._id, `plan:${plan._id}`);
@@ -162,7 +162,7 @@ test('a plan that has ended, and an account that may not invest: into the wallet
   await money.expectPromisesKept();
 });
 
-test('money that is owed comes first: it is collected at once, and the rest goes into the wallet', async () => {
+test('money that is owed comes first: it is collected at once, and what is left goes into the wallet', async () => {
   const reference = `payment-${crypto.randomUUID()}`;
   await addTransaction(person.api, money.depositBody(person, reference, 5000));
   await money.pay(reference);
@@ -232,7 +232,7 @@ describe('a renewal by months', () => {
   });
   afterAll(() => money.clock.set(new Date()));
 
-  test('keeps the day of the first purchase, and has the last day of a month without it', async () => {
+  test('keeps the day of the first purchase, and takes the last day of a month without it', async () => {
     await buy(await monthly(), 10_000);
     expect(await endOf()).toBe(minute(lagos('2027-02-28')));
     for (const [renewed, end] of [
@@ -261,7 +261,7 @@ describe('a renewal by months', () => {
     expect(await endOf()).toBe(minute(lagos('2027-05-05')));
   });
 
-  test('says when the new one ends: a week before, and when it begins', async () => {
+  test('says when the new investment ends: a week before, and when it begins', async () => {
     const { _id, product } = await buy(await monthly(), 10_000);
     await ask(_id, 'capital');
     await at(lagos('2027-02-22'));

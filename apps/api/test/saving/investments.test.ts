@@ -74,7 +74,7 @@ test('several maturities of several customers at the same time are all paid', as
   await money.expectPromisesKept();
 });
 
-test('an account row that somebody else has locked holds up no other maturity, and is paid by the next run', async () => {
+test('an account row that somebody else has locked delays no other maturity, and is paid by the next run', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const [waits, other] = [await money.newPerson(5000), await money.newPerson(5000)];
   for (const { api, user } of [waits, other]) {
@@ -332,7 +332,7 @@ test('the home’s figures have no change when there was nothing before', async 
   await expectOneFigureOf30Days(later40);
 });
 
-test('a list longer than a page goes on, and the home’s figures count all of it', async () => {
+test('a list longer than a page continues on the next one, and the home’s figures count all of it', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const { investment } = await invest(product, 1000);
   await money.owner.query(

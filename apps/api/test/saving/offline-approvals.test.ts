@@ -177,7 +177,7 @@ describe('an offline investment', () => {
     }
   });
 
-  test('counts with its profit', async () => {
+  test('is judged by its capital and profit together', async () => {
     const admin = await newAdmin(money);
     const productId = await money.newProduct({ cost: 1000, rate: 1000, days: 1 });
     const reply = await addOfflineInvestment(admin.api, body(productId, 4545.46));

@@ -161,7 +161,7 @@ describe('a change', () => {
     });
   });
 
-  test('into or out of Savings waits for a second administrator where the rate is over the limit, and only there', async () => {
+  test('into or out of Savings waits for a second administrator only where the rate is over the limit', async () => {
     const { productGroups } = await getAllProductGroups(asker.api);
     const savings = productGroups.find(({ name }) => name === 'Savings')?._id ?? '';
     const plain = body();
@@ -175,7 +175,7 @@ describe('a change', () => {
     waits(await updateProduct(asker.api, product._id, given));
   });
 
-  test('of words, a lower rate under the limit and closing are done by one administrator; opening again is not', async () => {
+  test('of words, a lower rate under the limit and closing need one administrator; opening again needs two', async () => {
     const given = steep();
     const product = await added(given);
     const worded = { ...given, description: 'Yams and maize.', cost: 6000 };

@@ -94,7 +94,7 @@ test('one administrator adds a product without profit, without tax and without a
   expect(await refusal({ interestRate: -1 })).toMatchObject({ status: 422 });
 });
 
-test('a product that gets a profit later, and no tax with it, takes two administrators', async () => {
+test('a product that later gets a profit, but no tax with it, takes two administrators', async () => {
   const { _id, name } = await add();
   const changed = await updateProduct(admin.api, _id, body({ name, interestRate: 1, taxPercent: 0 }));
   expect(changed).toHaveProperty('approval');

@@ -22,7 +22,7 @@ test('a month has its own last day', () => {
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 
-test('one day is in order, and so are days that are left out', () => {
+test('a span of one day is in order, and so is a span whose days are left out', () => {
   expect(daysInOrder({ from: '2026-11-21', to: '2026-11-01' })).toBe(false);
   expect(daysInOrder({ from: '2026-11-21', to: '2026-11-21' })).toBe(true);
   expect(daysInOrder({ from: '2026-11-21', to: '' })).toBe(true);

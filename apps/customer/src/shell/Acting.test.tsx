@@ -55,14 +55,14 @@ beforeEach(() => {
   localStorage.setItem('lastView', 'savingsPortfolio');
 });
 
-test('the link of an email about an organisation opens its account, and then what it names', async () => {
+test('the link of an email about an organisation first opens its account, and then what the link names', async () => {
   on(getAccounts).answers({ success: true, accounts: [own, accountAs('owner')] });
   await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
   const next = { account: id, name: cooperative.name, person: own._id };
   await expect.poll(() => vi.mocked(actFor).mock.calls).toEqual([[next, '?open=transaction&id=payment-1']]);
 });
 
-test('a link for an account that one does not act for opens nothing and says so', async () => {
+test('a link for an account that the person does not act for opens nothing and says so', async () => {
   on(getAccounts).answers({ success: true, accounts: [own] });
   await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
   await expectWords(['You do not act for the account of this link.']);
@@ -75,7 +75,7 @@ async function show(user = cooperative): Promise<void> {
   await expect.element(splash).not.toBeInTheDocument();
 }
 
-test('says on every page for whom one acts and in which role', async () => {
+test('says on every page for whom the person acts and in which role', async () => {
   actsFor('maker');
   await show();
   await expectWords(['You act for', cooperative.name, 'Maker, cooperative'], banner);
@@ -129,7 +129,7 @@ test('a person chooses another account, which loads the page anew', async () => 
   expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(chosen);
 });
 
-test('the choice leads to the form of an organisation', async () => {
+test('the choice of accounts leads to the form of an organisation', async () => {
   on(getAccounts).answers({ success: true, accounts: [own] });
   await show(rich);
   await side.getByRole('button', { name: /You act for Yourself/ }).click();
@@ -137,7 +137,7 @@ test('the choice leads to the form of an organisation', async () => {
   await expect.element(page.getByRole('heading', { name: 'Add an organisation or family' })).toBeVisible();
 });
 
-test('another person’s session in this tab goes back to their own account', async () => {
+test('another person’s session in this tab goes back to that person’s account', async () => {
   actsFor('owner');
   on(getAccounts).answers({ success: true, accounts: [{ ...own, _id: '01890000-0000-7000-8000-0000000000ff' }] });
   await show();
@@ -206,7 +206,7 @@ const invited: SentInvitation = {
 test.each([
   [[], 'Nobody else can approve yet: invite a person as Checker or Owner.'],
   [[invited], 'Nobody else can approve yet: amina@example.test has not accepted the invitation.'],
-])('while nobody else can approve, who asks reads what has to come first', async (invitations, says) => {
+])('while nobody else can approve, the member who asks reads what has to come first', async (invitations, says) => {
   on(getPeople).answers({ ...people, members: people.members.slice(0, 1), invitations });
   actsFor('owner');
   await show();
@@ -229,7 +229,7 @@ test('a checker’s home offers nothing that a checker may not ask for', async (
   await expect.element(page.getByText('Three steps to begin')).not.toBeInTheDocument();
 });
 
-test('what another member has asked for, or was decided before, is said as that', async () => {
+test('the dialog says when another member has asked for the same, or when it was decided before', async () => {
   actsFor('owner');
   await show();
   await expectWords([cooperative.name], banner);

@@ -120,7 +120,7 @@ test('a server that fails is asked again', async () => {
   await expectWords(['Payment successful']);
 });
 
-test('Back from the page reloads the app: it asks once about the payment that it was left for, for its own customer', async () => {
+test('Back from the page reloads the app, which asks once about the payment, and only for the customer who left for it', async () => {
   answer(waiting);
   sessionStorage.setItem('leftToPay', JSON.stringify({ userId: rich._id, reference }));
   await back('/dashboard');

@@ -77,7 +77,7 @@ test('opens the remembered section after a splash, and folds its sidebar', async
   await expect.poll(widthOf('aside')).toBe(200);
 });
 
-test('says that a payment has arrived that was waited for', async () => {
+test('says that a payment that was waited for has arrived', async () => {
   const recent = (transaction: Transaction) =>
     on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf(transaction));
   recent({ ...waiting, amount: 5000 });
@@ -269,7 +269,7 @@ test('on a phone the bar has the initials alone, and the menu begins with the na
   await expectAccessibleState();
 });
 
-test('says where help is beside a state that support lifts', async () => {
+test('says where to get help beside a state that support lifts', async () => {
   await showPage(<Shell />, { ...rich, sub_status: 60 });
   await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPlace, readPlace, rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
-test('the sections are those of the specification, circles, auto-save and complaints', () => {
+test('the sections are those of the specification, with circles, auto-save and complaints', () => {
   expect(Object.keys(sections).toSorted()).toEqual([
     'autoSave',
     'bank_details',

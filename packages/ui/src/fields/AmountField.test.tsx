@@ -88,7 +88,7 @@ for (const [way, put] of Object.entries(ways)) {
   });
 }
 
-test('the message goes when something is taken', async () => {
+test('the message goes away when an amount is taken', async () => {
   const input = amountField('2750');
   input.select();
   await userEvent.paste('5k');
@@ -121,7 +121,7 @@ test('the caret stays where it was when a key is not taken', async () => {
   expect(input.selectionStart).toBe(2);
 });
 
-test('an amount that is composed digit by digit is taken, and one that is shortened', async () => {
+test('an amount that is composed digit by digit is taken, and so is one that is shortened', async () => {
   const input = amountField();
   compose(input, ['1', '15', '150', '1500']);
   await waitFor(() => expect(input).toHaveValue('1,500'));

@@ -99,13 +99,13 @@ test('pastes into an amount only what makes one amount', () => {
   expect(paste('1500,5', '00', { start: 7, end: 7 })).toBeNull();
 });
 
-test('what comes in without a word about the selection is read as the whole', () => {
+test('text that comes in without a selection is read as the full amount', () => {
   const change = { value: '1500', selected: null, deleted: false, decimals: 2 } as const;
   expect(changeAmount({ ...change, text: '1,50' })).toBeNull();
   expect(changeAmount({ ...change, text: '2,500' })).toBe('2500');
 });
 
-test('a whole number has no point', () => {
+test('a field without decimals takes no point', () => {
   expect(type('1.5', 0)).toBe('15');
   expect(changeAmount({ value: '', text: '12.5', selected: null, deleted: false, decimals: 0 })).toBeNull();
 });

@@ -21,7 +21,7 @@ function Section({ name, at = name, isReturn = false, height = 0 }: SectionProps
   );
 }
 
-test('the first section leaves the focus alone, the next one takes it and begins at the top', () => {
+test('the first section leaves the focus alone; the next one takes the focus and begins at the top', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const show = render(<Section name="home" />);
   expect(document.body).toHaveFocus();

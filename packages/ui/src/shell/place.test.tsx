@@ -78,7 +78,7 @@ test('an entry with a place is left alone, and one that holds nonsense gets a pl
   await waitFor(() => expect(shown.mock.calls).toEqual([[{ section: 'customers' }, true]]));
 });
 
-test('going elsewhere adds an entry; going to where one is adds none', async () => {
+test('going to another place adds an entry; going to the present place adds none', async () => {
   render(<Dashboard entry={{ section: 'home' }} />);
   shown.mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Ngozi Eze' }));

@@ -117,7 +117,7 @@ test('opens the customer that an entry is about', async () => {
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' }));
 });
 
-test('narrows the log to anything else, and shows all again', async () => {
+test('narrows the log to one object, and shows all entries again', async () => {
   on(getAuditLog).answers(logOf(entry, product));
   on((api) => getAuditLog(api, { subject: product.subject })).answers(logOf(product));
   await show();
@@ -163,7 +163,7 @@ test('narrows the log to days, and says that a long log has more', async () => {
   await expectWords(['10,000+ entries']);
 });
 
-test('is narrowed by who, act and object, all in the address; a link with them opens the same', async () => {
+test('filters the log by person, act and object in the address, and a link with these filters opens the same log', async () => {
   on(getAuditLog).answers(logOf(entry, product));
   await show();
   await page.getByRole('combobox', { name: 'Who' }).selectOptions(adaeze.name);
@@ -185,7 +185,7 @@ test('is narrowed by who, act and object, all in the address; a link with them o
     .toEqual({ page: '1', limit: '25', actor: 'customer', startDate: '2026-03-02' });
 });
 
-test('a role that may export exports what the filters leave', async () => {
+test('a role that may export exports the entries that the filters leave', async () => {
   on(getAuditLog).answers(logOf(entry));
   await show(addressOf({ section: 'auditLog' }, { act: 'setUserStatus' }));
   await page.getByRole('button', { name: 'Export' }).click();

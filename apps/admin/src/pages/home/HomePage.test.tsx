@@ -91,7 +91,7 @@ test('greets an administrator whose name is not known', async () => {
   await expectWords(['Welcome back, Administrator']);
 });
 
-test('shows the shape of what is coming while it loads', async () => {
+test('shows placeholders while it loads', async () => {
   let release = (): void => undefined;
   await show(() => {
     release = on(getAllTransactions).waits(listOf(deposit));
@@ -115,7 +115,7 @@ describe('figures', () => {
     await expect.poll(address).toBe(addressOf({ section: 'productManagement' }));
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     await show(() => on(getDashboardStats).refuses());
     await expectWords(['The figures could not be fetched.', 'The state of the platform could not be fetched.']);
     // What will not come is not drawn as if it were on its way.
@@ -157,7 +157,7 @@ test('names in one summary what is wrong and what waits, each with the way to it
   expect(page.getByRole('note').elements()).toHaveLength(1);
 });
 
-test('late payouts that wait for the administrator are named with their sum, and all is not said to be well', async () => {
+test('late payouts that wait for the administrator are named with their sum, and the page does not say that all is well', async () => {
   await show(() =>
     on(getWorkCounts).answers({
       success: true,
@@ -208,7 +208,7 @@ test('a role that may not decide is not asked to review', async () => {
 });
 
 describe('recent transactions', () => {
-  test('are the ten latest, with a sign and the id, cut as in the list', async () => {
+  test('are the ten latest, each with its sign and a shortened id, as in the list', async () => {
     await show(() => on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, user: null })));
     const list = page.getByRole('region', { name: 'Recent Transactions' });
     await expectWords(['+₦10,000,000,000'], list);
@@ -229,7 +229,7 @@ describe('recent transactions', () => {
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }));
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     await show(() => on(getAllTransactions).refuses());
     const list = page.getByRole('region', { name: 'Recent Transactions' });
     await expectWords(['The transactions could not be fetched.'], list);
@@ -256,7 +256,7 @@ describe('recent users', () => {
     expect(queries('user/getAllUsers')).toEqual([{ limit: '20', sortBy: 'createdAt', sortOrder: 'desc' }]);
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     await show(() => on(getAllUsers).refuses());
     const list = page.getByRole('region', { name: 'Recent Users' });
     await expectWords(['The users could not be fetched.'], list);

@@ -135,7 +135,7 @@ test('a complaint says when it is due, or that it is late', () => {
   expect(of(3, 2, '2026-11-28T10:00:00Z')).toBe('2 complaints are late');
 });
 
-test('more failures than are counted are said to be more', () => {
+test('where more failures happened than are counted, the list says that there are more', () => {
   const jobs = [{ name: 'send_mail', waiting: 0, failed: 10_000, lastRunAt: checkedAt }];
   expect(wrongs({ ...well, jobs }, [])[0]?.text).toMatch('failed 10,000+ times');
 });

@@ -31,7 +31,7 @@ describe('product groups', () => {
     await expect.element(page.getByRole('dialog', { name: 'Manage Groups' })).toBeVisible();
   });
 
-  test('say that there is none, and offer to add the first', async () => {
+  test('say that there is no group, and offer to add the first', async () => {
     await showGroups([]);
     await page.getByRole('tab', { name: 'Product Groups (0)' }).click();
     await expectWords(['No product groups found']);
@@ -39,7 +39,7 @@ describe('product groups', () => {
     await expect.element(page.getByRole('textbox', { name: 'Group name' })).toBeVisible();
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(getAllProducts).answers(productsOf(harvest));
     on(getAllProductGroups).refuses();
     await showPage(<ProductsPage />);
@@ -83,7 +83,7 @@ describe('product groups', () => {
     await expectWords([says]);
   });
 
-  test('say something else where no answer came than where the server refused', async () => {
+  test('say different things where the server refused and where no answer came', async () => {
     await showGroups();
     on((api) => addProductGroup(api, { name: '' })).breaks();
     on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).breaks();

@@ -60,7 +60,7 @@ test('shows each move with who asked and who approved', async () => {
   await expectAccessibleState();
 });
 
-test('says that there are none, and that they could not be fetched', async () => {
+test('says that there are no moves, or that they could not be fetched', async () => {
   on(list).refuses();
   await show();
   await expectWords(['The moves could not be fetched.']);
@@ -69,7 +69,7 @@ test('says that there are none, and that they could not be fetched', async () =>
   await expectWords(['Nothing was moved yet']);
 });
 
-test('only those who may correct the books are shown the form', async () => {
+test('shows the form only to those who may correct the books', async () => {
   on(list).answers(none);
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Nothing was moved yet']);

@@ -98,7 +98,7 @@ test('a pending withdrawal is decided where it is open', async () => {
   await expect.element(page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ })).toBeVisible();
 });
 
-test('a withdrawal is marked as failed with a reason only, which is sent with it', async () => {
+test('a withdrawal is marked as failed only with a reason, which is sent along', async () => {
   await showHeld();
   await panel.getByRole('button', { name: 'Mark as failed' }).click();
   const dialog = page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ });
@@ -121,7 +121,7 @@ test('a role that decides nothing has no button to decide a pending withdrawal',
   await expect.element(panel.getByRole('button', { name: 'Mark as failed' })).not.toBeInTheDocument();
 });
 
-test('where there is no room a transaction opens as a dialog', async () => {
+test('where there is no room beside the list a transaction opens as a dialog', async () => {
   await page.viewport(900, 900);
   await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
   await expect.element(page.getByRole('dialog')).toBeVisible();

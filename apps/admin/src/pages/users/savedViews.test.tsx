@@ -62,7 +62,7 @@ test('chooses a view: the list, its address and the menu follow', async () => {
   });
 });
 
-test('saves what is shown, without the page, and says at the field that a name is taken', async () => {
+test('saves what is shown, but not the page, and says at the field that a name is taken', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf());
   await openMenu(adaeze, '/admin/dashboard?section=userManagement&status=40&limit=25');
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
@@ -100,7 +100,7 @@ test('a role that may not share is not asked whom the view is for', async () => 
   await expect.element(page.getByRole('checkbox', { name: 'For all administrators' })).not.toBeInTheDocument();
 });
 
-test('renames and removes what one may change', async () => {
+test('renames and removes the views that the administrator may change', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf(ownView, theirs));
   await openMenu();
   await page.getByRole('menuitem', { name: 'Rename or remove…' }).click();

@@ -170,7 +170,7 @@ const origin = 'https://app.test';
 const stop = `${origin}/no-invitations#token=x`;
 const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
 
-test('the email has the sum in large figures and leads to the circle, an invitation to its page', () => {
+test('the email has the sum in large figures and leads to the circle, and an invitation leads to its page', () => {
   const paid = { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing } as const;
   const received = keptNews({ ...paid, reference: 'CRR-ada-2' });
   expect(circleEmail(person, received, origin, stop)).toMatchObject({
@@ -191,7 +191,7 @@ test('the email has the sum in large figures and leads to the circle, an invitat
   expect(circleEmail(person, received, origin, stop).stop).toBeUndefined();
 });
 
-test('an address that is not confirmed reads no name, and an invitation to any address no word of its sender', () => {
+test('an unconfirmed address is sent no name, and an invitation has no word of its sender', () => {
   const received = keptNews({
     ...circle,
     what: 'received',

@@ -21,7 +21,7 @@ test('networks take turns, so one call of a network waits for one call of each o
   expect(await orderOf(['a', 'a', 'a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'a', 'a']);
 });
 
-test('a network has a bound of its own, and what is past it is refused', async () => {
+test('each network has a limit of waiting calls, and calls past it are refused', async () => {
   expect(await orderOf(['a', 'a', 'a', 'a', 'b'])).toEqual(['a', 'b', 'a', 'a']);
   const inTurn = takeTurns({ atOnce: 1, most: 1, mostOfNetwork: 1 }, () => new Error('busy'));
   const first = Promise.withResolvers<void>();

@@ -96,7 +96,7 @@ describe('before the popup', () => {
   });
 
   test.each([refusal(0, 'network'), refusal(500, 'internal'), refusal(503, 'starting')])(
-    'a deposit that could not be recorded ($code) is paid all the same, without an access code',
+    'a deposit that could not be recorded ($code) is still paid, without an access code',
     async (failure) => {
       const { flow, open } = setUp({ startDeposit: () => Promise.reject(failure) });
       await flow.start(1000);
@@ -104,7 +104,7 @@ describe('before the popup', () => {
     },
   );
 
-  test('a payment that no gateway takes opens nothing, because the gateway of the popup may be the one that is paused', async () => {
+  test('a payment that no gateway takes opens no popup, because the popup’s gateway may be the one that is paused', async () => {
     const failure = refusal(503, 'gateway_unavailable');
     const { flow, open, world } = setUp({ startDeposit: () => Promise.reject(failure) });
     await flow.start(1000);
@@ -229,7 +229,7 @@ describe('the popup', () => {
     expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
-  test('an error while it loads closes it', async () => {
+  test('an error while the popup loads closes it', async () => {
     const { flow, popup, closePopup, world } = setUp();
     await flow.start(5000);
     popup.error();
@@ -317,7 +317,7 @@ describe('a bank transfer', () => {
     return all;
   }
 
-  test('closing the popup after one started asks what to do and cancels nothing', async () => {
+  test('closing the popup after a transfer has started asks what to do and cancels nothing', async () => {
     const { flow, world } = await transferStarted();
     expect(flow.getState()).toEqual({ status: 'bank_transfer_started' });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
@@ -534,7 +534,7 @@ describe('a page of the gateway', () => {
     expect(world.cancelDeposit).toHaveBeenCalledWith(reference);
   });
 
-  test('left with Back: the server is asked, and what waits can be gone on with', async () => {
+  test('that the customer left with Back asks the server, and a payment that waits can be continued', async () => {
     const { flow } = setUp({ ...byPage, checkDeposit: async () => pending });
     await flow.start(5000);
     flow.cameBack();
@@ -542,7 +542,7 @@ describe('a page of the gateway', () => {
     expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
   });
 
-  test('left with Back after the outcome was shown: nothing is shown again', async () => {
+  test('that the customer left with Back after the outcome was shown shows nothing again', async () => {
     const { flow, world } = setUp({ ...byPage, takeLeft: () => false });
     await flow.start(5000);
     flow.cameBack();
@@ -597,7 +597,7 @@ describe('back from a page of the gateway', () => {
     expect(cancelled.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
-  test('a payment that is none of the customer asks the gateway nothing', async () => {
+  test('a payment that belongs to another customer asks the gateway nothing', async () => {
     const { flow, world } = setUp({ findDeposit: async () => null });
     await flow.askAbout(reference);
     expect(flow.getState()).toEqual({ status: 'not_found' });

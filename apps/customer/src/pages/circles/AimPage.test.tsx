@@ -134,7 +134,7 @@ describe('an aim', () => {
     await expectWords(['A roof for our parents']);
   });
 
-  test('of others says that the customer is not in it, with the way back', async () => {
+  test('of others says that the customer is not in it, and leads back', async () => {
     await open({ ...aim, _id: '2' });
     await expectWords(['You are not in this aim.']);
     await page.getByRole('button', { name: 'Circles' }).click();

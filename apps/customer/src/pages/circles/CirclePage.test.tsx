@@ -263,14 +263,14 @@ describe('while it runs', () => {
     await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
   });
 
-  test('says of a turn that is open that it is missing, not that its day comes', async () => {
+  test('says that the contribution to an open turn is missing, instead of naming its day', async () => {
     await show({ ...running, mine: { ...running.mine, next: { turn: 2, day: '2027-01-15', amount: 5000 } } });
     await expectWords([
       '₦5,000.00 for turn 2 is missing. It is taken as soon as it is in your wallet, until Jan 16, 2027, 8:00 PM.',
     ]);
   });
 
-  test('says why a wallet with money in it does not give: the day’s sum is used up', async () => {
+  test('says why nothing is taken from a wallet with money in it: the day’s sum is used up', async () => {
     const next = { turn: 2, day: '2027-01-15', amount: 5000 };
     const day = { stop: 'day', mostADay: 50_000 } as const;
     await show({ ...running, mine: { ...running.mine, ...day, next } });
@@ -374,7 +374,7 @@ describe('while it runs', () => {
     expect(sent()[0]?.body).toEqual({ ...ids, source: 'card', cardId: card._id });
   });
 
-  test('says that Ajose holds it, and takes nothing', async () => {
+  test('says that Ajose holds the circle, and takes nothing', async () => {
     await show(held);
     await expectWords(['Ajose is holding this circle: nothing moves.']);
     await expect.element(page.getByRole('button', { name: 'Pay now' })).toBeDisabled();
@@ -387,7 +387,7 @@ describe('a place that is taken over', () => {
     members: circle.members.map((member, index) => (index === at ? { ...member, substitute } : member)),
   });
 
-  test('is looked for, with the link to share, what it costs, and the way back', async () => {
+  test('is offered with the link to share and what it costs, and can be kept after all', async () => {
     on((api) => circles.findSubstitute(api, ids)).answers(answer(running));
     on((api) => circles.takeBackPlace(api, ids)).answers(answer(running));
     on((api) => circles.getCirclePlace(api, 'place-code')).answers({ success: true, place });

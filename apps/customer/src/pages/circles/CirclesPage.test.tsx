@@ -226,7 +226,7 @@ describe('starting', () => {
   const make = (api: Api) => makeCircle(api, {} as Parameters<typeof makeCircle>[1]);
   const send = () => dialog.getByRole('button', { name: 'Start the circle' }).click();
 
-  test('says what it comes to before it is sent, and keeps the secret of the draw on this device', async () => {
+  test('says what the circle comes to before it is sent, and keeps the secret of the draw on this device', async () => {
     on(make).answers(answer(opened));
     await begin();
     await fill();
@@ -249,7 +249,7 @@ describe('starting', () => {
     });
   });
 
-  test('with a deposit, and an order that people choose', async () => {
+  test('sends a deposit, and an order that people choose', async () => {
     on(make).answers(answer(opened));
     await begin();
     await fill();

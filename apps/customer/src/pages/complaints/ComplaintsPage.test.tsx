@@ -130,7 +130,7 @@ test('a complaint shows the messages as they were typed, who answers next and by
   ]);
 });
 
-test('the customer closes what is settled', async () => {
+test('lets the customer close what is settled', async () => {
   const dialog = await openOne(answered);
   const done = { ...closed, closedBy: 'customer', closeReason: null } as const;
   on((api) => closeOwnComplaint(api, { userId: '', complaintId: '' })).answers(

@@ -106,7 +106,7 @@ test('reminds of the email until the email address is confirmed, and says why no
   await expectWords(['Several emails are on their way.']);
 });
 
-test('reminds no more once the address was confirmed elsewhere', async () => {
+test('reminds no more once the address has been confirmed elsewhere', async () => {
   await show({ ...newcomer, emailConfirmed: false });
   await expectWords(['Withdrawals open once you have confirmed']);
   on(sendConfirmation).refuses({ status: 409, code: 'email_confirmed', message: 'Confirmed already.' });
@@ -134,7 +134,7 @@ const waitForApproval = (requests: MemberRequest[]) =>
     pagination: { total: requests.length, pages: 1 },
   });
 
-test('two requests that wait for approval stand above an organisation’s money, with a way to all', async () => {
+test('two requests that wait for approval stand above an organisation’s money, with a link to all requests', async () => {
   actsFor('checker');
   waitForApproval([exitAsked, withdrawalAsked, removalAsked]);
   await show({ ...cooperative, _id: rich._id });
@@ -203,7 +203,7 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   await page.viewport(1280, 900);
 });
 
-test('shows the shape of what is coming while it loads', async () => {
+test('shows placeholders while it loads', async () => {
   const release = on(running).waits({ success: true, investments: [investment] });
   await show();
   await expectWords(['No transactions found']);
@@ -246,7 +246,7 @@ describe('figures', () => {
     await expectWords(['₦12,500.50 set aside, because a payment goes back to its payer']);
   });
 
-  test('says what is set aside in circles', async () => {
+  test('say what is set aside in circles', async () => {
     on(figures).answers({ success: true, stats: { ...stats, circleBalance: 15_000 } });
     await show();
     await expectWords(['₦15,000.00 set aside in circles']);
@@ -280,13 +280,13 @@ describe('figures', () => {
     await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
   });
 
-  test('a new customer sees that there is nothing, without its parts', async () => {
+  test('show a new customer that there is nothing, without its parts', async () => {
     await show();
     await expectWords(['All your money'], part('All your money'));
     await expect.element(page.getByRole('list', { name: 'What it is made of' })).not.toBeInTheDocument();
   });
 
-  test('open what was earned, with the tax beside it', async () => {
+  test('lead to what was earned, with the tax beside it', async () => {
     const month = stats.earnedThisMonth;
     const earnings: Earnings = {
       months: Array.from({ length: 12 }, (_, back) =>
@@ -388,7 +388,7 @@ describe('figures', () => {
   });
 });
 
-test('a debt for which nothing was bought says nothing of what earns', async () => {
+test('a debt that no purchase was made with says nothing about investments', async () => {
   await show({ ...rich, owed: [{ amount: 1000, because: 'paid_twice' }] });
   await expectWords(['Until then you cannot withdraw.']);
 });
@@ -459,7 +459,7 @@ describe('active investments', () => {
     await expectWords(['+₦900.00'], part('List of active investments'));
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(running).refuses();
     await show();
     const list = part('List of active investments');
@@ -502,7 +502,7 @@ describe('recent transactions', () => {
     await page.viewport(1280, 900);
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(history).refuses();
     await show();
     const list = part('Recent Transactions');
@@ -654,7 +654,7 @@ describe('a circle', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
   };
 
-  test('says when the customer comes to give, and leads there', async () => {
+  test('says when the customer’s turn to give comes, and leads to the circle', async () => {
     on(figures).answers({ success: true, stats: { ...stats, nextCircle: { ...note, does: 'give' } } });
     await show();
     await expectWords(['Market women, turn 3'], part('What comes next'));
@@ -675,7 +675,7 @@ describe('a circle', () => {
     await opensIt(new RegExp(`^${receipt} ₦25,000.00 on .*, Market women`));
   });
 
-  test('that waits for the signature comes first, and leads to what is signed', async () => {
+  test('that waits for the customer’s signature comes first, and leads to what is signed', async () => {
     const circle = { _id: 'circle-1', name: 'Market women', amount: 5000, every: 'week' } as const;
     on(figures).answers({ success: true, stats: { ...stats, nextPayout, circlesToSign: [circle] } });
     await show();
@@ -698,7 +698,7 @@ test('the wallet reads the same in the sum and beside it, also while one of two 
 describe('auto-save', () => {
   const next = { date: '2026-11-27', amount: 5000 };
 
-  test('says what comes next, and leads there', async () => {
+  test('says what comes next, and leads to auto-save', async () => {
     on(figures).answers({ success: true, stats: { ...stats, autoSave: { next, attention: null } } });
     await show();
     await part('What comes next')
@@ -826,7 +826,7 @@ describe('what comes next', () => {
     ]);
   });
 
-  test('a late withdrawal is the only strip above the money; where an organisation waits follows the wallet', async () => {
+  test('shows a late withdrawal above the money, and moves the organisation that waits below the wallet', async () => {
     const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
     const late: Transaction = {
       ...withdrawal,
@@ -886,7 +886,7 @@ describe('what comes next', () => {
   });
 });
 
-test('who signed up today is not welcomed back, but welcomed', async () => {
+test('a customer who signed up today reads “Welcome” and not “Welcome back”', async () => {
   await show({ ...newcomer, createdAt: new Date().toISOString() });
   await expectWords(['Welcome, ']);
   await expect.element(page.getByText('Welcome back')).not.toBeInTheDocument();

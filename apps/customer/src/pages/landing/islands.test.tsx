@@ -55,7 +55,7 @@ test('the bar turns solid when the page is scrolled by more than 50 pixels', asy
   await expect.poll(() => bar.hasAttribute('data-solid')).toBe(false);
 });
 
-test('the menu of a phone closes when an anchor is chosen, which stands in the address then', async () => {
+test('the menu of a phone closes when a section is chosen, whose anchor is then in the address', async () => {
   await page.viewport(390, 844);
   await show();
   startNavigation();
@@ -128,7 +128,7 @@ async function showOffer(...products: Product[]): Promise<HTMLElement> {
   return offer;
 }
 
-test('the first screen says what three open products bring for the amount that is typed, the best of six months first', async () => {
+test('the first screen says what three open products pay for the amount that is typed, the best of six months first', async () => {
   const group = (name: string) => ({ productGroup: { _id: name, name } });
   const offer = await showOffer(
     { ...pot, name: 'Harvest', interestRate: 7, duration: half, ...group('Agriculture') },

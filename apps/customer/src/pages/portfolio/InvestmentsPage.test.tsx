@@ -75,7 +75,7 @@ test('the three figures stand on one line of a tablet, and the last two beside e
   expect(tops()[1]).toBe(tops()[2]);
 });
 
-test('says what of the portfolio value is here and what is in savings plans, and leads there', async () => {
+test('says how much of the portfolio value is here and how much is in savings plans, and leads there', async () => {
   on(held).answers(listOf({ ...investment, capital: 500_000 }, paid, plan));
   await show();
   const saved = plan.totalSavings?.amount ?? 0;
@@ -129,7 +129,7 @@ test('opens a group, which is collapsed first, and an investment in it at length
   await expectAccessibleState();
 });
 
-test('the details say what the rate of the term is for a year, and lead to its papers', async () => {
+test('the details say what the rate of the term is for a year, and lead to the investment’s papers', async () => {
   const startDate = new Date(Date.now() - 86_400_000);
   const half = { ...investment, startDate: startDate.toISOString() };
   // The product runs for six months now.
@@ -160,7 +160,7 @@ test('after a purchase the group of the new investment is open', async () => {
   await expectWords(['Harvest 180', 'In Progress']);
 });
 
-test('keeps a group still under the finger while it opens', async () => {
+test('keeps a group in its place under the finger while it opens', async () => {
   on(held).answers(listOf(investment));
   await show();
   const group = page.getByRole('button', { name: /^Agriculture/ });
@@ -234,7 +234,7 @@ describe('when it ends', () => {
   };
   const change = page.getByRole('button', { name: 'Change what happens when it ends' });
 
-  test('the customer chooses, sees what it comes to, and the card says it', async () => {
+  test('the customer chooses, sees what the choice comes to, and the card shows it', async () => {
     await open(investment, ahead);
     await change.click();
     await expectWords(['₦11,450,000,000.00 goes into your wallet.'], dialog);
@@ -268,7 +268,7 @@ describe('when it ends', () => {
     ]);
   });
 
-  test('a refusal is said, and nothing that cannot be done is offered', async () => {
+  test('a refusal is shown, and nothing that cannot be done is offered', async () => {
     await open(
       { ...investment, product: { ...investment.product, status: 'inactive' } },
       { ...ahead, endDate: investment.startDate },
@@ -360,7 +360,7 @@ describe('leaving early', () => {
     });
   });
 
-  test('a quote that is over is replaced by the one of the refusal, and the customer is asked again', async () => {
+  test('a quote that is over is replaced by the quote in the refusal, and the customer is asked again', async () => {
     await open();
     await expectWords(['₦181,250,000.00'], dialog);
     const instead = {

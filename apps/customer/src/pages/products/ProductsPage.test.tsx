@@ -113,7 +113,7 @@ describe('investment products', () => {
     await expectWords(['Can be left at any time: that costs 50% of the profit so far.']);
   });
 
-  test('are compared side by side, three at most, and one is chosen from there', async () => {
+  test('are compared side by side, three at most, and one is chosen from the comparison', async () => {
     const others = [1, 2].map((n) => ({
       ...harvest,
       _id: `01890000-0000-7000-8000-00000000009${n}`,
@@ -225,7 +225,7 @@ describe('investing', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is asked for by a maker above their own amount, and done by them up to it', async () => {
+  test('is a request for a maker above their limit, and a purchase up to it', async () => {
     actsFor('maker');
     const members = people.members.map((member) =>
       member.personId === rich._id ? { ...member, role: 'maker' as const, mostAlone: 100_000 } : member,
@@ -255,7 +255,7 @@ describe('investing', () => {
     await expectWords([says], dialog);
   });
 
-  test('shows the tax on the profit, and what is paid without it', async () => {
+  test('shows the tax on the profit, and what is paid after it', async () => {
     await open(rich, { ...harvest, taxPercent: 10 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000.10');
     // 14.5% of 50,000.10 is 7,250.01, and a tenth of that 725.00.

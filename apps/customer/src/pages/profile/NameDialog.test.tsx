@@ -151,7 +151,7 @@ test('a refused request says why, and the customer can ask again', async () => {
   await expectAccessible();
 });
 
-test('a name that was changed says nothing more', async () => {
+test('a name that was changed shows no message any more', async () => {
   await show({ ...waiting, state: 'changed', endedAt: waiting.askedAt });
   await expect.element(change).toBeVisible();
   await expect.element(page.getByText(/Two of our staff/)).not.toBeInTheDocument();

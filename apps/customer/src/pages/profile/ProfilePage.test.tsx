@@ -208,7 +208,7 @@ describe('on a phone of 360 pixels', () => {
     onTestFinished(() => page.viewport(1280, 900));
   };
 
-  test('you, your bank account and the referral code are in sight, and the others open by keyboard', async () => {
+  test('your details, bank account and referral code are in sight, and the other parts open by keyboard', async () => {
     await small();
     await show();
     await expectWords([longName, '9912345678', 'Next of kin', '0123456789', 'AJO-9F3K']);
@@ -259,7 +259,7 @@ describe('phone, place and tax number', () => {
     await page.getByRole('button', { name: 'Change phone number' }).click();
   };
 
-  test('are changed with the password, and shown as they are then', async () => {
+  test('are changed with the password, and shown as they are afterwards', async () => {
     on(change).refuses({ status: 403, code: 'wrong_password', message: 'Your current password is not right.' });
     await open();
     const phone = dialog.getByRole('textbox', { name: 'Phone Number' });
@@ -422,7 +422,7 @@ describe('documents that others can check', () => {
     await expect.element(page.getByRole('dialog', { name: 'Statement' }).getByLabelText('First day')).toBeVisible();
   });
 
-  test('says of last year that it has no tax certificate, and of this year that it is not over', async () => {
+  test('say of last year that it has no tax certificate, and of this year that it is not over', async () => {
     const year = Number(lagosDay(new Date()).slice(0, 4));
     on(taxYears).answers({ success: true, years: [{ year, profit: 617.28, tax: 61.73 }] });
     await show({ ...rich, createdAt: `${year - 1}-03-01T08:00:00.000Z` });
@@ -430,7 +430,7 @@ describe('documents that others can check', () => {
     await expectWords(['₦61.73 withheld from your profit so far.', `None: no tax was withheld in ${year - 1}.`], drawn);
   });
 
-  test('the letter of holdings is downloaded, or it is said that it was not', async () => {
+  test('the letter of holdings is downloaded, or the page says that it could not be', async () => {
     on((api) => getHoldings(api, rich._id)).refuses();
     await show();
     await page.getByRole('button', { name: 'Download the letter of holdings' }).click();
@@ -445,7 +445,7 @@ describe('documents that others can check', () => {
   });
 });
 
-test('the proof that the money was counted is downloaded, or it is said why there is none', async () => {
+test('the proof that the money was counted is downloaded, or the page says why there is none', async () => {
   on((api) => getOwnProof(api, rich._id)).refuses({
     status: 404,
     code: 'account_after_total',
@@ -479,7 +479,7 @@ describe('the level', () => {
     next: { level: 1, limits: level.limits, needs: ['phone', 'bvnOrNin'] },
   };
 
-  test('is not spoken of where limits by level are not checked', async () => {
+  test('is not mentioned where limits by level are not checked', async () => {
     await show();
     await expectWords(['Emails']);
     await expect.element(card).not.toBeInTheDocument();
@@ -701,7 +701,7 @@ describe('passkeys', () => {
     expect(sent()).toEqual([{ method: 'POST', path: 'user/passkeys/remove', body }]);
   });
 
-  test('the first one asks for no code', async () => {
+  test('ask for no code when the first one is added', async () => {
     await show();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -785,7 +785,7 @@ describe('leaving', () => {
     on((api: Api) => getAccounts(api)).answers({ success: true, accounts: [own, accountAs('owner')] });
   });
 
-  test('all data come as one file, or it is said that they did not', async () => {
+  test('all data come as one file, or the page says that they did not come', async () => {
     on(data).refuses();
     await show();
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -810,7 +810,7 @@ describe('leaving', () => {
     saved.mockRestore();
   });
 
-  test('the account is closed with the password, and what has to be done first is said', async () => {
+  test('the account is closed with the password, and the page says what has to be done first', async () => {
     await show();
     await expectWords(['You can close it once nothing runs any more and what is yours has been withdrawn.']);
     await page.getByRole('button', { name: 'Close my account' }).click();

@@ -76,7 +76,7 @@ test('leads back to the dashboard', async () => {
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'home' });
 });
 
-test('filters, and shows everything again', async () => {
+test('filters the history, and shows everything again', async () => {
   on(history).answers(historyOf());
   await show();
   for (const [name, choices] of [
@@ -168,7 +168,7 @@ test('a month says what went into plans and circles, and opens its rows', async 
     .toEqual({ ...first, kind: 'into_plan', moved: 'true', startDate: '2026-11-01', endDate: '2026-11-30' });
 });
 
-test('lists what a sum adds up, and everything again', async () => {
+test('lists the rows of a sum, and then everything again', async () => {
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
   const kinds = page.getByRole('group', { name: 'What it was for' });
@@ -181,7 +181,7 @@ test('lists what a sum adds up, and everything again', async () => {
   await expect.poll(asked).toEqual(first);
 });
 
-test('circles have sums of their own where there is one', async () => {
+test('circles have sums of their own where the customer has a circle', async () => {
   const reply = historyOf(deposit, withdrawal);
   on(history).answers(reply);
   await show();
@@ -227,7 +227,7 @@ test('a month’s sums of ten billion can each be pressed at 768 pixels', async 
   for (const [index, middle] of lines.slice(1).entries()) expect(middle - (lines[index] ?? 0)).toBeGreaterThan(24);
 });
 
-test('searches', async () => {
+test('searches the history', async () => {
   on(history).answers(historyOf());
   await show();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Ngozi');
@@ -266,7 +266,7 @@ test('applies no dates that are in the wrong order, and says so', async () => {
   await expect.element(page.getByRole('dialog').getByLabelText('First day')).toHaveValue('');
 });
 
-test('sorts by a column, and the other way round on the second press', async () => {
+test('sorts by a column, and in the other direction on the second press', async () => {
   on(history).answers(historyOf(deposit));
   await show();
   const amount = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
@@ -281,7 +281,7 @@ test('sorts by a column, and the other way round on the second press', async () 
   await expect.poll(asked).toEqual({ ...first, sortBy: 'amount', sortOrder: 'asc' });
 });
 
-test('pages from the first to the last', async () => {
+test('turns pages from the first to the last', async () => {
   on(history).answers({ ...historyOf(deposit), pagination: { total: 41, pages: 5 } });
   await show();
   await expectWords(['41 transactions']);
@@ -399,7 +399,7 @@ describe('one transaction', () => {
     await expectWords(['Done by', 'Efe Ojo'], page.getByRole('dialog'));
   });
 
-  test('begins with its amount and its reason, and the id is last, to copy', async () => {
+  test('begins with its amount and its reason, and ends with its id, which can be copied', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { card: { brand: 'visa', last4: '4081' } } }));
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
@@ -637,7 +637,7 @@ describe('one transaction', () => {
   });
 });
 
-test('above an organisation’s history stands what money is asked for and not yet approved, with a way to it', async () => {
+test('above an organisation’s history stands the money that is asked for but not yet approved, with a link to it', async () => {
   actsFor('checker');
   const waits = (requests: MemberRequest[]) =>
     on((api: Api) => getMemberRequests(api, { waiting: true })).answers({

@@ -158,7 +158,7 @@ describe('the amount', () => {
   });
 });
 
-test('says that the level does not allow it, keeps the amount, and leads to the level', async () => {
+test('says that the level does not allow the deposit, keeps the amount, and leads to the level', async () => {
   const message = 'At level 1 one deposit can be at most ₦50,000. For level 2 we need your NIN: see your profile.';
   on(record).refuses({ status: 409, code: 'level_deposit', message });
   await show();
@@ -226,7 +226,7 @@ describe('keeping the card', () => {
     ]);
   }
 
-  test('is asked, and done only after the answer', async () => {
+  test('is offered, and done only after the customer has answered', async () => {
     on(keep).answers({ success: true, message: 'Kept.', card: kept });
     await payed();
     await expectAccessibleState();
@@ -243,7 +243,7 @@ describe('keeping the card', () => {
     await expectWords(['You can keep 5 cards.', 'Keep this card, to add money in three taps and for auto-save?']);
   });
 
-  test('is not asked where it cannot be kept', async () => {
+  test('is not offered where the card cannot be kept', async () => {
     await pay();
     on(record).answers(credited);
     popup().onSuccess?.(approved);
@@ -340,7 +340,7 @@ describe('a bank transfer', () => {
     await expectWords(['Bank transfer started', 'Have you sent the transfer?']);
   };
 
-  test('is waited for', async () => {
+  test('is waited for, and its dialog can be closed meanwhile', async () => {
     await startTransfer();
     await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
     await expectWords(['Bank transfer pending', 'Waiting for your bank']);
@@ -574,7 +574,7 @@ test('leads back to what the money is for, once it is paid', async () => {
 /** Asks as the home does. */
 const Asks = () => useStats(rich._id).data && null;
 
-test('leads who has no plan yet to the plans, once the money is there', async () => {
+test('leads a customer without a plan to the plans, once the money is there', async () => {
   on((api: Api) => getUserStats(api, rich._id)).answers({ success: true, stats: nothing });
   await showPage(
     <>
@@ -591,7 +591,7 @@ test('leads who has no plan yet to the plans, once the money is there', async ()
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
-test('a customer who cancels the payment for a purchase does not buy', async () => {
+test('a customer who cancels the payment for a purchase buys nothing', async () => {
   const resume = vi.fn<() => void>();
   await showPage(
     <AddFundsDialog amount={5000} next={{ label: 'Continue with Harvest 180', resume }} onClose={close} />,

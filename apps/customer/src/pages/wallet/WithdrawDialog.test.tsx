@@ -216,7 +216,7 @@ test('closes without sending anything', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('says that the level does not allow it, and leads to the level', async () => {
+test('says that the level does not allow the withdrawal, and leads to the level', async () => {
   const message = 'At level 1 you can withdraw at most ₦50,000 a day. For level 2 we need your NIN: see your profile.';
   on(request).refuses({ status: 409, code: 'level_withdrawals', message });
   await show();
@@ -265,7 +265,7 @@ test('names the account where there are several, and says until when a new one w
   });
 });
 
-test('a member who only asks can say what it is for, which who approves reads', async () => {
+test('a member who only asks can say what the money is for, which the approver reads', async () => {
   on(request).refuses();
   actsFor('maker');
   await show(cooperative);
