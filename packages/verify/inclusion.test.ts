@@ -113,7 +113,7 @@ const withStep = (change: Partial<Step>, at = 0): Inclusion => ({
   parts: [{ ...first, path: first.path.map((step, index) => (index === at ? { ...step, ...change } : step)) }, ...rest],
 });
 
-test('the format is that of README.md, to the byte', () => {
+test('the format is the one of README.md, to the byte', () => {
   const salt = saltOf(secret, ADA);
   const owner = sha256(ownerBytes(salt, bytesOf(ADA)));
   const leaf = { hash: sha256(leafBytes(owner, 2, 250_050n)), sum: 250_050n };

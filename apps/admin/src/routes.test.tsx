@@ -48,7 +48,7 @@ test('a session that has ended leads to the sign-in', async () => {
 const anyAnnouncement = (api: Parameters<typeof addAnnouncement>[0]) =>
   addAnnouncement(api, { title: '', message: '', target: null, endDate: '', active: true });
 
-test('a session that ends while somebody types goes on in place, with what was typed', async () => {
+test('a session that ends while somebody types continues on the same page after the sign-in, with what was typed', async () => {
   localStorage.setItem('adminToken', 'token-of-the-test');
   localStorage.setItem('adminSection', 'announcement');
   on(getAdmin).answers({ success: true, admin: adaeze });

@@ -84,7 +84,7 @@ test('an email to an address that the mail server refuses is not tried again, an
   expect(await cases()).toMatchObject([{ open: false }, { open: false }]);
 });
 
-test('an email to somebody who never confirmed an address nor moved money is nothing that staff have to look at', async () => {
+test('staff need not look at an unsent email to somebody who never confirmed an address nor moved money', async () => {
   person = await unconfirmedCustomer(stack);
   await sendMail(failing(REFUSED), welcome(), FIRST);
   expect(await notices()).toHaveLength(1);

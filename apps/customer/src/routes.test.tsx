@@ -32,14 +32,14 @@ test('a visitor of the dashboard is led to the sign-in, which remembers what was
   await expect.poll(where).toMatchObject({ pathname: '/login', state: { from: { search: '?from=mail' } } });
 });
 
-test('a session that ended before the visit is said at the sign-in', async () => {
+test('says at the sign-in that a session had ended before the visit', async () => {
   localStorage.setItem('userToken', 'token-of-the-test');
   on(getUser).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
   await showToVisitor(<AppRoutes />, '/dashboard', '*');
   await expectWords(['Welcome back', 'Your session has ended. Please sign in again.']);
 });
 
-test('a session that ends while somebody types goes on in place, with what was typed, unless they leave', async () => {
+test('a session that ends while somebody types continues on the same page, with what was typed, unless they leave', async () => {
   const resolve = on((api: Api) => api.get<ResolveAccountReply>('user/resolveAccount'));
   const account = page.getByRole('textbox', { name: 'Account Number' });
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -167,7 +167,7 @@ describe('who is here is asked before anything is drawn:', () => {
     await showToVisitor(<AppRoutes />, '/dashboard', '*');
   };
 
-  test('a session that has ended is said at the sign-in, which remembers the page', async () => {
+  test('a session that has ended is reported at the sign-in, which remembers the page', async () => {
     localStorage.setItem('userToken', 'token-of-the-test');
     on(getUser).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
     expect(await beginSession()).toBeUndefined();

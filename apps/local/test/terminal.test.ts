@@ -23,7 +23,7 @@ it('leaves ordinary lines to the log file, and leaves Node.js’s own frames out
   expect(readable(line(30, { msg: 'answered', status: 200 }))).toBeNull();
 });
 
-it('shows what the code itself prints as it is', () => {
+it('shows what the code itself prints unchanged', () => {
   expect(readable('rows { length: 3 }')).toBe('rows { length: 3 }');
   expect(readable('12')).toBe('12');
 });

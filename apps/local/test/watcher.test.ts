@@ -50,7 +50,7 @@ it('notices each atomic save, and files in new folders', async () => {
   expect(runs).toBe(5);
 });
 
-it('runs once more after the changes that came while it ran, and not for files that are not code', async () => {
+it('runs once more after the changes that came while it ran, and not for files that are no code', async () => {
   const main = join(folder, 'main.ts');
   writeFileSync(main, 'two');
   await vi.waitFor(() => expect(runs).toBe(1), 20_000);

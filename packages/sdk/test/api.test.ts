@@ -96,7 +96,7 @@ describe('a call', () => {
     expect((await failure(login(api, { email: 'x', password: 'y' }))).retryAfter).toBe(7);
   });
 
-  it('ends the session only when the session is what was refused', async () => {
+  it('ends the session only when the refusal is about the session', async () => {
     const onUnauthorized = vi.fn<() => void>();
     const { api } = served([refused(401, { code: 'invalid_credentials' }), refused(401, { code: 'unauthorized' })], {
       onUnauthorized,
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it('names a lost connection and a slow server', async () => {
+  it('names a lost connection and a slow server differently', async () => {
     const lost = served([() => Promise.reject(new TypeError('fetch failed'))]);
     expect(await failure(login(lost.api, { email: 'x', password: 'y' }))).toMatchObject({ status: 0, code: 'network' });
     const slow = served([() => new Promise<Response>(() => {})]);
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(write.requests).toHaveLength(1);
   });
 
-  it('is repeated twice while nobody answers, when a repeat acts once', async () => {
+  it('is repeated twice while nobody answers, when a repeat has no second effect', async () => {
     const lost: Answer = () => Promise.reject(new TypeError('fetch failed'));
     const wallet = served([lost, lost, ok({ success: true })], { token: () => 'secret' });
     await addTransaction(wallet.api, { transactionId: 'WDL_1' } as AddTransactionBody);
@@ -260,7 +260,7 @@ describe('a call', () => {
     expect(await failure(getUser(api))).toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('takes from a refusal only what has the right type', async () => {
+  it('takes from a refusal only values of the right type', async () => {
     const { api } = served([refused(400, { code: 5, message: {}, fields: 'x', requestId: 7 })]);
     const error = await failure(getUser(api));
     expect(error).toMatchObject({ status: 400, code: 'http_400', message: '', fields: {}, requestId: undefined });

@@ -200,7 +200,7 @@ test.runIf(python)(
   },
 );
 
-test.runIf(python)('a guard that could not ask for a while gives the primary 5 seconds', async () => {
+test.runIf(python)('a guard that could not ask etcd for a while gives the primary 5 seconds', async () => {
   const silent = renewing([20, 33]);
   const { etcd } = await watch(60, (now) => {
     silent(now);
@@ -214,7 +214,7 @@ test.runIf(python)('a primary never ends its own term', async () => {
   expect(etcd.deeds).toEqual([]);
 });
 
-test.runIf(python)('the primary gives the lead of etcd to a machine that answers, once', async () => {
+test.runIf(python)('the primary hands the lead of etcd once to a machine that answers', async () => {
   const { etcd } = await watch(20, (now) => {
     now.primary = 'db1';
     if (now.seconds === 5) now.elect('1');

@@ -40,7 +40,7 @@ test('a star stands for any id, and a call that changes something is kept with i
   expect(sent()).toEqual([{ method: 'POST', path: 'admin/approvals/a1/approve', body: { note: 'Seen' } }]);
 });
 
-test('an answer waits until it is released, at the latest when the test ends', async () => {
+test('an answer waits until it is released, and at the latest until the test ends', async () => {
   const release = on(getApprovals).waits(listOf(1));
   const first = totalOf();
   await expect(Promise.race([first, Promise.resolve('still waiting')])).resolves.toBe('still waiting');

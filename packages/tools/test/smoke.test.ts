@@ -46,7 +46,7 @@ const look = async (changed: Host): Promise<string[]> =>
   smoke(origins, asking({ ...well, ...changed }), () => undefined);
 const words = (part: string): string => checks.find(({ what }) => what.includes(part))?.what ?? part;
 
-it('finds nothing at a host that is well', async () => {
+it('reports nothing about a host that is well', async () => {
   expect(await look({})).toEqual([]);
 });
 

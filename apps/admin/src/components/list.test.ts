@@ -15,7 +15,7 @@ test('changing a filter goes back to the first page and keeps the others', () =>
   expect(changeList(list, { limit: 50 })).toEqual({ ...list, page: 1, limit: 50 });
 });
 
-test('turning the page changes nothing else', () => {
+test('turning the page changes only the page', () => {
   expect(changeList(list, { page: 5 })).toEqual({ ...list, page: 5 });
 });
 

@@ -64,7 +64,7 @@ test('on a phone its sidebar is a drawer with a backdrop', async () => {
   await page.viewport(1280, 900);
 });
 
-test('names the administrator by their own referral code, with a menu', async () => {
+test('names the administrator, with their referral code and a menu', async () => {
   await show({ ...adaeze, name: longName, myRefCode: '' });
   await expectWords(['Admin ID: N/A', 'ON']);
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -162,7 +162,7 @@ test('says beside the inbox and its parts how much waits for me, and updates the
   await expect.element(approvals).toHaveAttribute('title', '1 waits for you');
 });
 
-test('the menu leads to the full list, whatever filters it was left with', async () => {
+test('the menu leads to the whole list, whatever filters it was left with', async () => {
   on(getAllUsers).refuses();
   await show();
   await expect.element(splash).not.toBeInTheDocument();

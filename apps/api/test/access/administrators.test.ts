@@ -212,7 +212,7 @@ describe('blocking', () => {
 });
 
 describe('is refused', () => {
-  test('for their own account, also with the id in capitals, so that one administrator always remains', async () => {
+  test('for an administrator’s own account, also with the id in capitals, so that one administrator always remains', async () => {
     const refused = { status: 403, code: 'own_account' };
     await expect(block(boss, boss)).rejects.toMatchObject(refused);
     await expect(block(boss, { id: boss.id.toUpperCase() })).rejects.toMatchObject(refused);

@@ -147,7 +147,7 @@ test('a key loses at once what its maker may no longer do', async () => {
   await expect(keyOf(maker, scopes)).rejects.toMatchObject({ status: 422, fields: { scopes: expect.any(String) } });
 });
 
-test('a key ends with its day, when it is revoked, and when its maker is blocked', async () => {
+test('a key ends after its last day, when it is revoked, and when its maker is blocked', async () => {
   const late = await keyOf(maker, ['readCustomers'], 7);
   money.clock.advance(7 * DAY + 1000);
   await expect(getAllUsers(late.api)).rejects.toMatchObject(ended);
@@ -242,7 +242,7 @@ test('a person has at most 20 keys that work', async () => {
   await expect(keyOf(maker)).rejects.toMatchObject({ status: 409, code: 'too_many_keys' });
 });
 
-test('a client takes a session or a key, not both', () => {
+test('a client is made with a session or a key, not both', () => {
   const both = { baseUrl: 'http://api/api', token: () => null, apiKey: `${KEY_BEGINS}x` };
   expect(() => createApi(both)).toThrow(TypeError);
 });

@@ -131,7 +131,7 @@ describe('a transaction', () => {
     expect(await auditOf(made[0])).toHaveLength(1);
   });
 
-  test('that cannot be decided now cannot be asked for either', async () => {
+  test('that cannot be decided now cannot be put into a request either', async () => {
     await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
     const large = await withdraw(60_000);
     await money.owner.query(`UPDATE money.payouts SET state = 'sent' WHERE id = $1`, [large._id]);
@@ -158,7 +158,7 @@ describe('a request', () => {
     expect((await ask(large))._id).not.toBe(approval._id);
   });
 
-  test('cannot be decided by an account that is newer', async () => {
+  test('cannot be decided by an administrator whose account is newer than the request', async () => {
     const approval = await ask(await withdraw(60_000));
     const accomplice = await newAdmin(money, 'Accomplice');
     const tooNew = { status: 403, code: 'too_new' };

@@ -175,7 +175,7 @@ describe('a session', () => {
     await getUser(other.api);
   });
 
-  test('of a customer is refused in the back-office, and the other way round', async () => {
+  test('of a customer is refused in the back-office, and one of an administrator in the customers’ app', async () => {
     const { token } = await newCustomer(stack);
     const admin = await newAdmin(stack);
     expect(await refusalOf(getAdmin(apiOf(stack, token)))).toMatchObject({ status: 403, code: 'wrong_account' });

@@ -188,7 +188,7 @@ test('two owners let an administrator in: the code’s owner says that they invi
   expect(entries.at(-1)?.after).toMatchObject({ name: 'Second Self', withTheCodeOf: 'Adaeze Okafor' });
 });
 
-test('owners get an email at each step; that of the first step names a stranger by the address alone', async () => {
+test('owners get an email at each step; the email of the first step names a stranger by the address alone', async () => {
   const helper = await helperWith('finance');
   const second = await register(rogue);
   await inviteAdmin(rogue.api, second.id, {});
@@ -223,7 +223,7 @@ test('a referral code works for seven days, and its owner can renew it', async (
   await register({ ...rogue, refCode: admin.myRefCode });
 });
 
-test.each(['a block', 'another role'])('a referral code ends with %s of its owner, for good', async (how) => {
+test.each(['a block', 'another role'])('a referral code ends for good when its owner is %s', async (how) => {
   const reason = 'For a while';
   if (how === 'a block') {
     await blockAdmin(honest.api, rogue.id, { reason });

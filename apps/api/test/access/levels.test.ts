@@ -150,7 +150,7 @@ describe('the limits', () => {
     expect([...money.sandbox.books.charges.keys()].filter((key) => key.startsWith('asv-'))).toEqual([]);
   });
 
-  test('hold for withdrawals of a day, also at once, and let nothing out before level 1', async () => {
+  test('hold for withdrawals of a day, also when asked for at once, and let nothing out before level 1', async () => {
     await give(300_000);
     await expect(withdraw(1000)).rejects.toMatchObject({
       status: 409,
@@ -216,7 +216,7 @@ describe('the limits', () => {
     await money.expectPromisesKept();
   });
 
-  test('come from the table in force on the day', async () => {
+  test('come from the table that is in force on the day', async () => {
     const tomorrow = lagosDay(new Date(Date.now() + 86_400_000));
     expect(await setLimits(lagosDay(new Date()))).toContain('begin on a day to come');
     expect(await setLimits('tomorrow')).toContain('Usage:');

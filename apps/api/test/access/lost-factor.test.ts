@@ -40,7 +40,7 @@ const emailsTo = async (email: string): Promise<string[]> => {
 const signInAsAdmin = (email: string) => adminLogin(apiOf(stack), { email, password: PASSWORD });
 
 describe('a second factor that a customer lost', () => {
-  test('is removed by a second administrator: sessions end, an email goes out, the password is enough', async () => {
+  test('is removed by a second administrator: sessions end, an email goes out, and the password is enough to sign in', async () => {
     const person = await withTwoFactor(stack);
     const { email, _id } = person.user;
     await forgotPassword(apiOf(stack), { email });

@@ -56,7 +56,7 @@ beforeEach(async () => {
 describe('a maker alone', () => {
   beforeEach(() => as('maker'));
 
-  test('pays in, and the wallet is the organisation’s', async () => {
+  test('pays in, and the money is in the organisation’s wallet', async () => {
     const reference = newPaymentReference('wallet');
     await addTransaction(api, money.depositBody(holder, reference, 5000));
     await money.pay(reference);
@@ -68,7 +68,7 @@ describe('a maker alone', () => {
     expect((await getUser(person.api)).user.balance).toBe(0);
   });
 
-  test('buys for the whole wallet where no limit was set', async () => {
+  test('spends all of the wallet where no limit was set', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const body = { userId: organisation.id, productId, capital: 50_000, idempotencyKey: randomUUID() };
     expect(await addInvestment(api, body)).toMatchObject({ investment: { capital: 50_000, userId: organisation.id } });

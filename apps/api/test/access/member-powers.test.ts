@@ -64,7 +64,7 @@ test('an invitation goes out when a second member approves it, in the name of th
   expect((await getAccounts(person.api)).accounts[1]?.organisation?.role).toBe('maker');
 });
 
-test('a role is given once, however often it is asked for and approved; both members are told', async () => {
+test('a role is given once, however often it is asked for and approved, and both members are told', async () => {
   const give = (by = owner) =>
     asked(setMemberRole(by.api, { memberId: viewer.memberId, role: 'maker', mostAlone: 1000 }));
   const request = await give();

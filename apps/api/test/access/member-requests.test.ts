@@ -85,7 +85,7 @@ const nothingMoved = async () => expect(await left()).toEqual({ balance: 50_000,
 const titlesOf = async ({ person }: ActingMember): Promise<string[]> =>
   (await getNotices(person.api, person.user._id)).notices.map(({ title }) => title);
 
-test('who may approve a request sees on their own account that it waits, until it has ended', async () => {
+test('a member who may approve a request sees it on their own account while it waits', async () => {
   const owner = await as('owner');
   const viewer = await as('viewer');
   const waitsFor = async ({ person }: ActingMember) => (await getUser(person.api)).user.waitsForYou;
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(await left()).toEqual({ balance: 49_000, payouts: 1 });
   });
 
-  test('is judged when it is approved: too much is refused and the request still waits', async () => {
+  test('is judged when it is approved: one that is too large is refused, and the request still waits', async () => {
     const asked = await ask(60_000);
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 409, code: 'insufficient_balance' });
     expect((await getMemberRequests(checker.api)).requests).toMatchObject([{ _id: asked._id, state: 'waiting' }]);
@@ -167,7 +167,7 @@ describe('a withdrawal', () => {
     expect(await approve(asked, second, { code: strict.code() })).toMatchObject({ state: 'approved' });
   });
 
-  test('is done at once by an owner where one signature is enough, while a maker still has to ask', async () => {
+  test('is done at once by an owner where one signature is enough, while a maker still asks', async () => {
     await money.owner.query('UPDATE organisations SET signatures = 1 WHERE customer_id = $1', [organisation.id]);
     const owner = await as('owner');
     const reply = await withdrawal(newWithdrawalId(), 1000, owner);

@@ -120,7 +120,7 @@ test('pages of our two apps may send the header', async () => {
   expect(asked.headers['access-control-allow-headers']).toContain('Ajose-Account');
 });
 
-test('the people of a family read and hear of roles in its words', async () => {
+test('the people of a family read and hear of roles in the words for families', async () => {
   const family = await newOrganisation(stack, { form: 'family' });
   const [father, mother] = [await newCustomer(stack), await newCustomer(stack)];
   await join(stack, family, father, 'owner');

@@ -167,7 +167,7 @@ test('a program gives the code in a header, together with the act that it confir
   expect((await send({ 'x-authentication-code': code })).statusCode).toBe(200);
 });
 
-test('the client asks its caller for the code and repeats the call', async () => {
+test('the client asks its caller for the code, and repeats the call with it', async () => {
   const admin = await adminWithTwoFactor(money);
   const asked: string[] = [];
   const api = createApi({
@@ -185,7 +185,7 @@ test('the client asks its caller for the code and repeats the call', async () =>
   expect(asked).toEqual(['two_factor_required']);
 });
 
-test('signing in without a code is no act of a session, so nobody is asked to repeat it', async () => {
+test('signing in without a code is not an act of a session, so the client asks nobody for a code', async () => {
   const admin = await adminWithTwoFactor(money);
   const api = createApi({
     baseUrl: 'http://api/api',

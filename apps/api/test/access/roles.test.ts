@@ -46,13 +46,13 @@ async function decide(by: TestAdmin) {
   return setTransactionStatus(by.api, transaction._id, { status: 'completed' });
 }
 
-test('an administrator from before roles is an owner', async () => {
+test('an administrator who was there before roles is an owner', async () => {
   expect(await roleOf(ada)).toBe('owner');
   const { admins } = await getAdmins(ada.api, { limit: 100 });
   expect(admins.find(({ _id }) => _id === tunde.id)).toMatchObject({ role: 'owner' });
 });
 
-test('a new role waits for a third owner where there is one, and counts from the next call on', async () => {
+test('a new role waits for a third owner where there is one, and takes effect with the next call', async () => {
   const request = waits(await setAdminRole(ada.api, tunde.id.toUpperCase(), { role: 'support', reason }));
   expect(request).toMatchObject({
     act: { action: 'setAdminRole', admin: { _id: tunde.id }, before: { role: 'owner' }, after: { role: 'support' } },
@@ -90,7 +90,7 @@ test('the last owner stays an owner: nobody changes their own role, and of two w
   expect([await roleOf(ada), await roleOf(tunde)].toSorted()).toEqual(['owner', 'support']);
 });
 
-test('a new role closes the requests of its administrator, and the same role is refused', async () => {
+test('a new role closes the requests of its administrator, and a role that the administrator already has is refused', async () => {
   await has(nneka, 'operations');
   const request = waits(await decide(nneka));
   await has(tunde, 'finance');

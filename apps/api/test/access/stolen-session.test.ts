@@ -215,7 +215,7 @@ test('7. a kept card: it brings money in, never out', async () => {
   await expectNothingLeft(owner, 60_000);
 });
 
-test('8. an own account number and auto-save: both only bring money in', async () => {
+test('8. the customer’s account number and auto-save: both only bring money in', async () => {
   expect(await refusalOf(askAccountNumber(owner.api, { userId: owner.user._id }))).toMatchObject({
     code: 'not_identified',
   });
@@ -234,7 +234,7 @@ test('9. closing the account: not while there is money, and it needs the passwor
   await expectNothingLeft();
 });
 
-test('10. a device token: it signs nobody in, and a new device is told', async () => {
+test('10. a device token: it signs nobody in, and the owner is told of a new device', async () => {
   const { device } = await signInTo(money, owner.user.email);
   const stolen = { email: owner.user.email, ...(device === undefined ? {} : { device }) };
   expect(await refusalOf(login(apiOf(money), { ...stolen, password: 'Wrong-one1' }))).toMatchObject({ status: 401 });
@@ -246,7 +246,7 @@ test('10. a device token: it signs nobody in, and a new device is told', async (
   await expectNothingLeft();
 });
 
-test('12. all that is kept about the owner: it needs the password', async () => {
+test('12. the file with all data about the owner: it needs the password', async () => {
   const ask = (password?: string) =>
     getOwnData(owner.api, { userId: owner.user._id, ...(password === undefined ? {} : { password }) });
   expect(await refusalOf(ask())).toMatchObject({ status: 422, code: 'password_required' });

@@ -49,7 +49,7 @@ describe('two-factor sign-in', () => {
     expect(await refusalOf(wrong)).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('a code is right for its 30 s and one step before and after', async () => {
+  test('a code is right for its 30 s and for one step before and after', async () => {
     const { user, code } = await withTwoFactor(stack);
     stack.clock.advance(5 * MINUTE);
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: code(-2) }))).toMatchObject({ code: 'wrong_code' });
@@ -130,7 +130,7 @@ describe('two-factor sign-in', () => {
     expect(emails.filter((subject) => subject === 'Somebody knows your password')).toHaveLength(1);
   });
 
-  test('starting it makes the known devices unknown', async () => {
+  test('makes the known devices unknown when it is turned on', async () => {
     const { api, user } = await newCustomer(stack);
     const { device = '' } = await signIn(user.email);
     const { secret } = await startTwoFactor(api, { password: PASSWORD });

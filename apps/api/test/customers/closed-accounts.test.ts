@@ -120,7 +120,7 @@ async function move(reference: string, how: 'process' | 'fail'): Promise<void> {
 
 const ACCOUNT_CLOSED = { status: 409, code: 'account_closed' };
 
-describe('nothing new is given', () => {
+describe('a closed account is given nothing new', () => {
   const booking = (productId: string, capital: number) => ({
     userId: person.user._id,
     productId,
@@ -147,7 +147,7 @@ describe('nothing new is given', () => {
     await nothingMoved();
   });
 
-  test('by one that was asked for before the account was closed', async () => {
+  test('by an offline investment that was asked for before the account was closed', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const approval = waits(await addOfflineInvestment(asker.api, booking(productId, 80_000_000)));
     await close();
@@ -156,7 +156,7 @@ describe('nothing new is given', () => {
     await nothingMoved();
   });
 
-  test('nor by one that is approved while the account is being closed', async () => {
+  test('by an offline investment that is approved while the account is being closed', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const approval = waits(await addOfflineInvestment(asker.api, booking(productId, 80_000_000)));
     const closing = await money.owner.connect();

@@ -66,7 +66,7 @@ async function live(): Promise<void> {
   admin = await newAdmin(money, 'Halima Yusuf');
 }
 
-test('each figure, row and word is the one that the customer’s own calls answer', async () => {
+test('each figure, row and word is the same as in the answers to the customer’s own calls', async () => {
   await live();
   const home = await ownHome();
   const { user, ...seen } = await homeOf();
@@ -110,7 +110,7 @@ test('notices stay new, no announcement counts as seen, and the look is written 
   expect(looks[0]).toMatchObject({ by: 'Halima Yusuf', what: ['home'] });
 });
 
-test('staff see the home of a customer who cannot sign in; customers, and an unknown id, are refused', async () => {
+test('staff see the home of a customer who cannot sign in; customers and unknown ids are refused', async () => {
   await setUserStatus(admin.api, person.user._id, { status: 2, reason: 'They asked us to.' });
   expect((await homeOf()).user).toMatchObject({ sub_status: 2, balance: 100_000 });
   const other = await money.newPerson();

@@ -78,7 +78,7 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses an address that is taken, in any capitals', async () => {
+  test('refuses an address that is taken, in capitals too', async () => {
     const { user } = await newCustomer(stack);
     await expect(addUser(apiOf(stack), signUpForm({ email: user.email.toUpperCase() }))).rejects.toMatchObject({
       status: 409,
@@ -173,7 +173,7 @@ describe('bank details', () => {
     expect(email?.text).toContain('Bank: Access Bank\nAccount number: ending in 1111');
   });
 
-  test('an account that does not resolve changes nothing', async () => {
+  test('stay as they were when the bank does not know the account', async () => {
     const { api, user } = await newCustomer(stack);
     const body = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0000000004' };
     await expect(updateBankDetails(api, body)).rejects.toMatchObject({ status: 422, code: 'account_not_found' });
@@ -261,7 +261,7 @@ describe('the list of customers', () => {
     expect((await getAllUsers(admin.api, { search: '0801 061 8689' })).users).toEqual([]);
   });
 
-  test('pages without a gap or an overlap, from both ends, in every order', async () => {
+  test('has pages without a gap or an overlap, from both ends, in every order', async () => {
     await Promise.all(
       Array.from({ length: 7 }, (_, index) => newCustomer(stack, { name: `Same ${'abcdefg'[index]}` })),
     );

@@ -165,7 +165,7 @@ describe('while a case of death is open', () => {
     await money.expectPromisesKept();
   });
 
-  test('a payout that was claimed and not ordered yet does not go out', async () => {
+  test('a payout that was claimed but not yet ordered does not go out', async () => {
     await withdraw(2000);
     const orders: string[] = [];
     const gateway: Gateway = {
@@ -414,7 +414,7 @@ describe('the customer who is alive', () => {
   });
 });
 
-test('nothing is ended, paid or closed before the email has left and 72 hours have passed', async () => {
+test('nothing is ended, paid or closed until 72 hours after the email has left', async () => {
   await open();
   await confirm();
   const close = () => closeForEstate(asker.api, person.user._id);
@@ -435,7 +435,7 @@ test('nothing is ended, paid or closed before the email has left and 72 hours ha
   await money.expectPromisesKept();
 });
 
-test('who opened the case neither asks for a payment nor approves one, whatever the caller says', async () => {
+test('the administrator who opened the case neither asks for a payment nor approves one, whatever the caller says', async () => {
   await open();
   await confirm();
   await settleCase();
@@ -462,7 +462,7 @@ test('who opened the case neither asks for a payment nor approves one, whatever 
 });
 
 describe('the estate', () => {
-  test('is paid by two after it was confirmed, in parts, to the kobo, and the account is closed', async () => {
+  test('is paid by two after the case was confirmed, in parts, to the kobo, and the account is closed', async () => {
     await open();
     await expect(pay(1000)).rejects.toMatchObject({ status: 409, code: 'death_not_confirmed' });
     await confirm();

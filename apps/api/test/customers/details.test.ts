@@ -48,7 +48,7 @@ test('a state that is sent empty is kept empty, at sign-up too', async () => {
   expect((await unconfirmedCustomer(money, { state: '' })).user.state).toBe('');
 });
 
-test('the same again changes nothing, needs no password and sends nothing', async () => {
+test('sending the same details again changes nothing, needs no password and sends no email', async () => {
   await change();
   await emails();
   const same = { phoneNumber: '+234 805 333 4444', state: 'Oyo', country: 'ghana' };

@@ -60,7 +60,7 @@ const roles = async () =>
   (await getPeople(api)).members.filter(({ endedAt }) => endedAt === null).map(({ role }) => role);
 
 describe('an invitation', () => {
-  test('makes the person with the address a member, in the role that was said, and the organisation is told', async () => {
+  test('makes the person with the address a member, in the role that was chosen, and the organisation is told', async () => {
     const person = await newCustomer(stack);
     await inviteMember(api, { email: person.user.email, role: 'maker', mostAlone: 50_000, password });
     expect((await getPeople(api)).invitations).toMatchObject([
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(notices[0]).toMatchObject({ kind: 'member', title: `${person.user.name} is a member now` });
   });
 
-  test('is used once: a second time is refused, and so is one that was declined', async () => {
+  test('is used once: a second use is refused, and so is the use of one that was declined', async () => {
     const person = await newCustomer(stack);
     const token = await invited(person);
     await declineInvitation(person.api, { token });
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await roles()).toEqual(['owner']);
   });
 
-  test('waits for the confirmed address', async () => {
+  test('waits until its address is confirmed', async () => {
     const person = await unconfirmedCustomer(stack);
     const token = await invited(person);
     expect(await refusalOf(acceptInvitation(person.api, { token }))).toMatchObject({ code: 'email_not_confirmed' });
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(await refusalOf(acceptInvitation(person.api, { token: third }))).toMatchObject({ code: 'invitation_ended' });
   });
 
-  test('goes to nobody who is a member already, and to no organisation', async () => {
+  test('goes neither to a present member nor to an organisation', async () => {
     const person = await newCustomer(stack);
     const token = await invited(person);
     await join(stack, organisation, person, 'viewer');
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('needs the password or a code, and an owner', async () => {
+  test('needs an owner, and the password or a code', async () => {
     const email = 'new@example.com';
     expect(await refusalOf(inviteMember(api, { email, role: 'viewer' }))).toMatchObject({ code: 'password_required' });
     const wrong = inviteMember(api, { email, role: 'viewer', password: 'Wrong-one1' });

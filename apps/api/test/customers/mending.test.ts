@@ -91,7 +91,7 @@ test('members who can help themselves are left alone, also where an owner came b
   expect(await roleOf(viewer)).toBe('viewer');
 });
 
-test('a role is given to no account that is closed, suspended, unconfirmed or an organisation', async () => {
+test('a role is given to no account that is closed, suspended or unconfirmed, and to no organisation', async () => {
   await end(ownerId);
   const suspended = await newCustomer(stack);
   await stack.owner.query('UPDATE customers SET status = 2 WHERE id = $1', [suspended.user._id]);

@@ -126,7 +126,7 @@ test('asking for a name needs the password, or with two-factor sign-in a code', 
   expect(await last(careful)).toMatchObject({ state: 'waiting' });
 });
 
-test('asking for a name needs one that can be read, a reason, and the customerâ€™s own file that nothing else uses', async () => {
+test('asking for a name needs a readable name, a reason, and a file of the customer that nothing else uses', async () => {
   expect(await refusalOf(ask({ name: BEFORE }))).toMatchObject({ status: 422, fields: { name: expect.any(String) } });
   expect(await refusalOf(ask({ name: 'Ada 2' }))).toMatchObject({ status: 422, fields: { name: expect.any(String) } });
   expect(await refusalOf(ask({ reason: 'other' }))).toMatchObject({
@@ -138,7 +138,7 @@ test('asking for a name needs one that can be read, a reason, and the customerâ€
   expect(await refusalOf(ask({ file }))).toMatchObject({ status: 404, code: 'file_unknown' });
 });
 
-test('one change waits at a time, and can be taken back: its file is removed, and its request closed', async () => {
+test('one change waits at a time, and can be taken back, which removes its file and closes its request', async () => {
   await ask();
   expect(await refusalOf(ask())).toMatchObject({ status: 409, code: 'name_change_waits' });
   const file = (await last())?.file?._id ?? '';
@@ -266,7 +266,7 @@ test('a new password takes back a change that waits', async () => {
   expect(await last()).toMatchObject({ state: 'taken_back', file: null });
 });
 
-test('a closed account keeps what changed its name for the law, and nothing of what did not', async () => {
+test('a closed account keeps by law the files by which its name was changed, and no others', async () => {
   await giveCash(money.owner, person.user._id, crypto.randomUUID(), 100n);
   await change();
   await ask({ name: 'Chidinma Bello' });

@@ -163,7 +163,7 @@ describe('the papers of an organisation', () => {
     expect(await work()).toMatchObject([{ _id: id, source: 'registration' }]);
   });
 
-  test('are refused with a reason that the owners read, and others can be added', async () => {
+  test('are refused with a reason that the owners read, and new papers can be added', async () => {
     await ask();
     const id = await waiting();
     await refuseRegistration(first.api, id, { reason: 'The certificate is cut off.' });
@@ -221,7 +221,7 @@ describe('the papers of an organisation', () => {
 });
 
 describe('a family', () => {
-  test('has the level of its lower owner, once there are two people, and no papers', async () => {
+  test('has the level of the owner with the lower level, once there are two people, and no papers', async () => {
     const { account } = await registerOrganisation(owner.api, {
       idempotencyKey: crypto.randomUUID(),
       name: 'Family Ade',
@@ -271,7 +271,7 @@ describe('administrators', () => {
     });
   });
 
-  test('end a member’s membership by a confirmed death, and nothing of the organisation is held', async () => {
+  test('end a membership when they confirm the member’s death, and hold nothing of the organisation', async () => {
     const report = { reportedBy: 'Bola', report: 'By phone', document: 'Certificate 12' };
     const ofOrganisation = openDeathCase(first.api, organisation.id, report);
     expect(await refusalOf(ofOrganisation)).toMatchObject({ status: 409, code: 'not_a_person' });
@@ -283,7 +283,7 @@ describe('administrators', () => {
     expect(rows).toEqual([{ status: 1 }]);
   });
 
-  test('keep what a member who closed the account was', async () => {
+  test('still see the role of a member who closed the account', async () => {
     const other = await money.newPerson();
     await join(money, organisation, other, 'viewer');
     await closeAccount(other.api, { userId: other.user._id, password: PASSWORD });

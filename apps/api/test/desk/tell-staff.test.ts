@@ -175,7 +175,7 @@ test('many events within ten minutes come as one email', async () => {
   expect(await tell()).toEqual([`${owner.email}: 3 new events for staff`]);
 });
 
-test('staff get one summary a day or nothing, as they chose, and an owner hears all the same that the books do not hold', async () => {
+test('staff get one summary a day or no emails, as they chose, but an owner is always told that the books do not balance', async () => {
   const daily = await newAdmin(money, 'Ngozi Eze');
   const none = await newAdmin(money, 'Tunde Bakare');
   expect((await chooseWorkEmails(daily.api, { workEmails: 'daily' })).admin.workEmails).toBe('daily');
@@ -211,7 +211,7 @@ async function withdraw(person: TestCustomer, account: string, id: string): Prom
   await payOut(money.deps);
 }
 
-test('staff are told of payouts that fail or are late, and other tools hear of all of it', async () => {
+test('staff and webhooks are told of payouts that fail or are late', async () => {
   const { webhook } = await addWebhook(owner.api, { url: 'https://127.0.0.1/x', events: [] });
   const person = await money.newPerson(9000);
   await withdraw(person, '0000000002', 'WDL_1_FAILS');

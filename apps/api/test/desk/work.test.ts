@@ -120,7 +120,7 @@ test('a dispute whose answer the gateway refused waits again', async () => {
   await sendAnswers(money.deps);
 });
 
-test('an item is taken, handed over with a note and given back, and all of it stands in its history and in the audit log', async () => {
+test('an item is taken, handed over with a note and given back, and its history and the audit log have all of it', async () => {
   const id = await raise('unowned_payment', 'shared');
   expect(await takeWork(admin.api, id)).toMatchObject({ item: { owner: { name: 'Adaeze Okafor' } } });
   await takeWork(admin.api, id);
@@ -146,7 +146,7 @@ test('an item is taken, handed over with a note and given back, and all of it st
   ]);
 });
 
-test('an item goes to nobody who cannot sign in, and is not moved when it is done', async () => {
+test('an item cannot be given to somebody who cannot sign in, and cannot be moved once it is done', async () => {
   const id = await raise('mail_refused', 'gone');
   const blocked = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'left' WHERE id = $1`, [blocked.id]);

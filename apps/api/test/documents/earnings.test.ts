@@ -232,7 +232,7 @@ async function live(customer: string, acts: readonly Act[]): Promise<{ now: numb
 }
 
 test(
-  'a random year: each month, the year, any days and each product are what the ledger has',
+  'in a random year the earnings of each month, of the year, of any days and of each product are the ledger’s',
   { timeout: 180_000 },
   async () => {
     await fc.assert(
@@ -370,7 +370,7 @@ test('a customer reads what was earned, nothing where nothing was, and the next 
   expect(mine.products[0]).toMatchObject({ name: next?.product.name, all: { profit: 1000, tax: 100, earned: 900 } });
 });
 
-test('a certificate of a year says what the sums of its days say, is signed, and there is none of days without earnings', async () => {
+test('a certificate of a year has the sums of its days and is signed, and none is made of days without earnings', async () => {
   const person = await money.newPerson(50_000);
   const productId = await productWith({ rate: 20, days: 30, taxBps: 1000, priceBps: 0, savings: false });
   await addInvestment(person.api, {

@@ -78,7 +78,7 @@ test('each customer finds in it what they own, with what is invested, even one w
   }
 });
 
-test('the same file is checked by the command, offline, and a changed one is refused', async () => {
+test('the command checks the same file offline, and refuses a changed one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ajose-proof-'));
   const check = (name: string) =>
     promisify(execFile)(process.execPath, [
@@ -105,7 +105,7 @@ test('the same file is checked by the command, offline, and a changed one is ref
   }
 });
 
-test('a day is published once, and an account that is newer than it has to wait', async () => {
+test('a day is published once, and an account that is newer than that day has to wait', async () => {
   const before = await getTotals(apiOf(money));
   const late = await newCustomer(money);
   await publishTotal(money.deps);
@@ -151,7 +151,7 @@ describe('an audit', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('finds a customer who was left out', async () => {
+  test('notices that a customer was left out', async () => {
     const bytes = await rowsOf();
     const at = placeOf(bytes, 1);
     const differences = await spoiled(WRITE, [
@@ -164,14 +164,14 @@ describe('an audit', () => {
     ]);
   });
 
-  test('finds one who was counted twice', async () => {
+  test('notices that a customer was counted twice', async () => {
     const bytes = await rowsOf();
     const at = placeOf(bytes, 1);
     const differences = await spoiled(WRITE, [Buffer.concat([bytes, bytes.subarray(at, at + OWNED_BYTES)])]);
     expect(differences).toContain(`Customer ${idOf(1)} was counted twice.`);
   });
 
-  test('finds an amount below zero, and one that is not what the movements leave', async () => {
+  test('notices an amount below zero, and one that differs from what the movements leave', async () => {
     const below = await rowsOf();
     below.writeBigInt64BE(-5n, placeOf(below, 1) + 16);
     expect(await spoiled(WRITE, [below])).toContain(`Customer ${idOf(1)} was counted with an amount below zero.`);
@@ -182,7 +182,7 @@ describe('an audit', () => {
     );
   });
 
-  test('finds a published sum that was changed', async () => {
+  test('notices that a published sum was changed', async () => {
     const differences = await spoiled('UPDATE inclusion_days SET sum_kobo = sum_kobo + 1');
     expect(differences[0]).toBe('What was signed is not what is published.');
   });
@@ -239,7 +239,7 @@ describe('the tree', () => {
   const secret = Buffer.alloc(32, 7);
   const id = Buffer.from('0197a00000007000800000000000000a', 'hex');
 
-  test('cuts an amount as packages/verify/README.md says, and no part tells the whole', () => {
+  test('cuts an amount into parts as packages/verify/README.md says, and no part reveals the full amount', () => {
     const salt = saltOf(secret, id);
     expect(partsOf(salt, 250_150n)).toEqual([99_599n, 106_039n, 44_512n]);
     for (let n = 0; n < 500; n += 1) {
@@ -252,7 +252,7 @@ describe('the tree', () => {
     expect(() => partsOf(salt, 2n ** 63n)).toThrow('can own');
   });
 
-  test('refuses a sum that is larger than a sum can be', async () => {
+  test('refuses a sum that is larger than the largest possible', async () => {
     const rows = Buffer.alloc(2 * OWNED_BYTES, 1);
     rows.writeBigInt64BE(2n ** 63n - 1n, 16);
     rows.writeUInt8(2, OWNED_BYTES);
@@ -260,7 +260,7 @@ describe('the tree', () => {
     await expect(buildTree(secret, rows)).rejects.toThrow('larger than a sum can be');
   });
 
-  test('of some thousand customers has one root, from all its leaves, its chunks and each path', async () => {
+  test('of thousands of customers has the same root from its leaves, from its chunks and from each path', async () => {
     const rows = Buffer.alloc(3000 * OWNED_BYTES);
     for (let n = 0; n < 3000; n += 1) {
       randomBytes(16).copy(rows, n * OWNED_BYTES);

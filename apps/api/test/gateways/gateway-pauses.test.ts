@@ -90,7 +90,7 @@ test('support and operations may not pause a gateway', async () => {
   }
 });
 
-test('a payment that has begun is paid and credited; a new one is not begun', async () => {
+test('a payment that began before the pause is paid and credited, and no new payment begins', async () => {
   const person = await money.newPerson();
   const begun = newReference();
   const { pay } = await paymentsOf(money, person).start(begun);
@@ -127,7 +127,7 @@ test('a kept card is not charged while its gateway is paused, and is charged whe
   expect((await pay(newReference())).transaction).toMatchObject({ status: 'completed', amount: 5000 });
 });
 
-test('a payout that was sent is settled; one that waits is sent when payouts are resumed', async () => {
+test('a payout that was sent is settled; a payout that waits is sent when payouts are resumed', async () => {
   const sent = await money.newPerson(20_000);
   const waiting = await money.newPerson(20_000);
   const stateOf = async (person: TestCustomer) =>

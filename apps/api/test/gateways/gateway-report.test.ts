@@ -136,7 +136,7 @@ const lineOf = (table: GatewayTable, name: string): GatewayLine => {
   return line;
 };
 
-test('payments stand by gateway and channel, with what was not paid apart', () => {
+test('payments are listed by gateway and channel, and those that were not paid apart', () => {
   expect(report.payments.map(({ name }) => name)).toEqual([
     'Monnify: Bank transfer',
     'Paystack: Card',
@@ -177,7 +177,7 @@ test('a share is rounded, and reads 100 only where nothing is missing', () => {
   expect([share(69, 76), share(9999, 10_000), share(3, 3), share(0, 3)]).toEqual([90.8, 99.9, 100, 0]);
 });
 
-test('payouts stand by gateway and bank', () => {
+test('payouts are listed by gateway and bank', () => {
   expect(report.payouts.map(({ name }) => name)).toEqual([
     'Monnify: Guaranty Trust Bank',
     'Paystack: Guaranty Trust Bank',
@@ -248,7 +248,7 @@ describe.each(TABLES)('%s', (table) => {
 });
 
 test.each(['payments', 'payouts'] as const)(
-  '%s that were paid, failed or are open add up to those begun',
+  '%s that were paid, failed or are open add up to those that were begun',
   async (table) => {
     const { begun, paid, ended } = lineOf(table, 'All gateways');
     const open = await rowsOf({ table, figure: 'open', key: 'all' });

@@ -38,7 +38,7 @@ const order = (reference: string) => ({
   reason: 'Wallet withdrawal',
 });
 
-test('an answer that leads elsewhere is not followed', async () => {
+test('a redirect of the gateway is not followed', async () => {
   const elsewhere = createServer((request, response) => {
     if (request.url === '/moved') {
       response.setHeader('content-type', 'application/json');
@@ -68,7 +68,7 @@ describe('payments', () => {
     });
   });
 
-  test('are refused with a code when the reference is known or unknown', async () => {
+  test('are refused with a code when their reference is already known, or not known at all', async () => {
     await gateway.begin(payment('payment-2-wallet-aaaaa'));
     expect(await gateway.begin(payment('payment-2-wallet-aaaaa'))).toMatchObject({
       outcome: 'refused',

@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect(readCharge({ ...PAID, paymentStatus })).toMatchObject({ status, amountKobo: 10_000n, channel: 'card' });
   });
 
-  test('is of what arrived, and its fee is what is not passed on', () => {
+  test('has the amount that arrived, and its fee is the part that is not passed on', () => {
     const over = { ...PAID, paymentStatus: 'OVERPAID', amountPaid: '150.00', settlementAmount: '147.58' };
     expect(readCharge(over)).toMatchObject({ amountKobo: 15_000n, feesKobo: 242n });
     const part = { ...PAID, paymentStatus: 'PARTIALLY_PAID', amountPaid: '50.00', settlementAmount: null };
@@ -172,7 +172,7 @@ describe('the login', () => {
     expect([logins(), asked.at(-1)?.headers.get('authorization')]).toEqual([2, 'Bearer token-2']);
   });
 
-  test('is made again where the token is refused, and the call once more', async () => {
+  test('is made again where the token is refused, and then the call is made once more', async () => {
     const { gateway, asked, logins } = monnify(({ headers }) =>
       headers.get('authorization') === 'Bearer token-1' ? refusal(401, 'Access token expired') : success(PAID),
     );
@@ -181,7 +181,7 @@ describe('the login', () => {
     expect([logins(), asked.length]).toEqual([2, 40]);
   });
 
-  test('is not made again for a call with the old token whose answer comes late', async () => {
+  test('is not made again when the answer to a call with the old token comes late', async () => {
     let release = () => {};
     const late = new Promise<void>((done) => {
       release = done;
@@ -256,7 +256,7 @@ describe('a call', () => {
     expect(answer).not.toHaveProperty('isUnsent');
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that is redirected does not follow the redirect', async () => {
     const gateway = await over((request, response) => {
       if (request.url === '/moved') response.end(JSON.stringify({ requestSuccessful: true, responseBody: PAID }));
       else response.writeHead(302, { location: '/moved' }).end();

@@ -54,7 +54,7 @@ test('a lock that a savepoint gave back, or that the transaction before had, doe
   expect(await forgive()).toMatchObject({ rowCount: 1 });
 });
 
-test('a lock stays held after the function that took it, although that function’s settings end', async () => {
+test('a lock stays held after the function that took it, although the settings of that function end', async () => {
   await client.query('SELECT money.lock_member($1)', [person.user._id]);
   expect(await forgive()).toMatchObject({ rowCount: 1 });
 });

@@ -33,7 +33,7 @@ const pay = (cardId: string, transactionId = newReference(), amount = 5000, who 
 const list = async () => (await getUserTransactions(person.api, person.user._id)).data;
 const chargesOf = (reference: string) => money.world.charges().filter((charge) => charge.reference === reference);
 
-test('a kept card is charged and the wallet credited once, however often it is asked for', async () => {
+test('a kept card is charged once and the wallet credited once, however often the same call comes', async () => {
   const card = await kept();
   const reference = newReference();
   const { transaction, declined } = await pay(card, reference);
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.skipIf(!money.world.does.asksForCodes)(
-  'the bank of the card may ask for a code: the deposit says where, and is credited when it was given (not at Monnify, which tells of no question)',
+  'the bank of the card may ask for a code: the deposit says where, and is credited after it (not at Monnify, which tells of no question)',
   async () => {
     const card = await kept('1006');
     const reference = newReference();
@@ -97,7 +97,7 @@ test.skipIf(!money.world.does.asksForCodes)(
   },
 );
 
-describe('without an answer of the gateway', () => {
+describe('without an answer of the gateway about a card', () => {
   test('the same call finds out that a card was charged, and charges nothing twice', async () => {
     const card = await kept();
     const reference = newReference();
@@ -123,7 +123,7 @@ describe('without an answer of the gateway', () => {
 });
 
 describe('a deposit by a kept card is refused', () => {
-  test('with a card of another customer, one that was removed, and one that has expired', async () => {
+  test('with a card of another customer, a removed card and an expired card', async () => {
     const other = await money.newPerson();
     const card = await kept();
     await expect(pay(card, newReference(), 5000, other)).rejects.toMatchObject({ status: 404, code: 'card_not_found' });

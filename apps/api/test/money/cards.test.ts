@@ -67,7 +67,7 @@ test('the webhook of a payment is kept without what charges the card', async () 
   expect(JSON.stringify(rows)).not.toMatch(/AUTH_|SIG_/);
 });
 
-test('the same card is kept once, and at most five cards', async () => {
+test('the same card is kept once, and a customer keeps at most five cards', async () => {
   const first = (await keep(await payByCard(money, person))).card;
   expect((await keep(await payByCard(money, person))).card._id).toBe(first._id);
   for (const end of ['1001', '1002', '1003', '1004']) {
@@ -124,7 +124,7 @@ describe('removing', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('takes the card off at once, and the gateway is told, also when it was away', async () => {
+  test('takes the card off at once, and tells the gateway, even when it was away at first', async () => {
     const { card } = await keep(await payByCard(money, person));
     await money.order('faults', { mode: 'error', count: 1, path: '/customer/authorization' });
     await removeCard(person.api, { userId: by(), cardId: card._id });

@@ -127,7 +127,7 @@ const ALONE = [
   'says_alive',
 ];
 
-test('the table has each kind of case, those of the SQL too, and an unknown kind takes two administrators', async () => {
+test('the table has each kind of case, also those of the SQL, and a case of an unknown kind takes two administrators', async () => {
   expect(kinds.filter(closesWithTwo).toSorted()).toEqual(TWO);
   expect(kinds.filter((kind) => !closesWithTwo(kind)).toSorted()).toEqual(ALONE);
   expect(closesWithTwo('of_an_older_version')).toBe(true);

@@ -113,7 +113,7 @@ describe('a debt is collected in the posting that credits', () => {
     await money.expectPromisesKept();
   });
 
-  test('an investment that ends, in a call with others, and one that ends with an instruction', async () => {
+  test('an investment that ends, both in a call with others and with an instruction', async () => {
     const [plain, instructed] = [await product(), await product()];
     await plant(20_000);
     await buy(plain, 10_000);
@@ -178,7 +178,7 @@ describe('a debt is collected in the posting that credits', () => {
     await money.expectPromisesKept();
   });
 
-  test('a dispute that is released frees its own debt first, and what returns pays another', async () => {
+  test('a dispute that is released frees its debt first, and what comes back pays another debt', async () => {
     const [reversed, disputed] = [await deposit(4000), await deposit(5000)];
     await withdraw(6000);
     const { id } = (await money.order(`transactions/${disputed}/dispute`)) as { id: number };

@@ -152,7 +152,7 @@ test('an open dispute holds the money, shows the time that is left, and cannot b
 });
 
 describe('a dispute that is declined', () => {
-  test('sends evidence from the ledger, and the money is released when the bank lets go', async () => {
+  test('sends evidence from the ledger, and the money is released when the bank gives the dispute up', async () => {
     const reference = await paid();
     const id = await dispute(reference);
     const answered = await answer((await find(reference))._id, {
@@ -181,7 +181,7 @@ describe('a dispute that is declined', () => {
     await money.expectPromisesKept();
   });
 
-  test('is taken when the bank takes it, and the comparison takes nothing again', async () => {
+  test('is taken when the bank takes it, and the comparison with the gateway takes nothing again', async () => {
     const reference = await paid();
     const id = await dispute(reference);
     await answer((await find(reference))._id, { answer: 'decline', message: 'Hers' });
@@ -302,7 +302,7 @@ describe('what a refund had set aside when the dispute came', () => {
     return { reference, id, fail };
   }
 
-  test('is taken with the dispute when the refund has failed before', async () => {
+  test('is taken with the dispute when the refund has failed before it', async () => {
     const { reference, id, fail } = await both();
     expect(await accounts()).toMatchObject({ wallet: 0n, held: 500_000n });
     await fail();
@@ -354,7 +354,7 @@ test('where webhooks are lost, the list finds the dispute and how it ended', asy
   await money.expectPromisesKept();
 });
 
-test('an answer that the gateway did not hear is kept and sent again', async () => {
+test('an answer that did not reach the gateway is kept and sent again', async () => {
   const reference = await paid();
   await dispute(reference);
   await money.order('faults', { mode: 'error', count: 1, path: '/dispute' });
@@ -433,7 +433,7 @@ describe('what goes back of one payment at the same moment', () => {
     ['a dispute opens', OPEN, []],
     ['a dispute ends', END, [OPEN]],
     ['two administrators take it back', TAKE, []],
-  ])('waits for whoever holds the payment, also where the account row is free: %s', async (_, call, before) => {
+  ])('waits for whatever holds the payment, even where the account row is free: %s', async (_, call, before) => {
     const paid = await payment();
     for (const item of before) await money.owner.query(item, paid);
     const [holder, waiting] = [await money.owner.connect(), await money.owner.connect()];

@@ -68,7 +68,7 @@ describe('payments', () => {
     await money.expectPromisesKept();
   });
 
-  test('that name no customer raise one case, and no further one after it was closed', async () => {
+  test('that name no customer raise one case, and none after that case was closed', async () => {
     const reference = await payUnannounced({});
     await searchGateways(money.deps);
     expect(await casesAbout(reference)).toEqual(['unowned_payment']);
@@ -129,7 +129,7 @@ describe('payments', () => {
     expect(asked[0]?.getTime()).toBeLessThan(Date.now() - 71 * 3_600_000);
   });
 
-  test('are looked for from where the last walk ended, and twice a day through all three days', async () => {
+  test('are searched from where the last walk ended, and twice a day through all three days', async () => {
     const hour = 3_600_000;
     const began = Date.now() + 40 * 86_400_000;
     const asked: number[] = [];
@@ -195,7 +195,7 @@ describe('transfers', () => {
     await money.expectPromisesKept();
   });
 
-  test('of a withdrawal that counts as not sent are taken over', async () => {
+  test('of a withdrawal that was recorded as not sent are taken over', async () => {
     person = await money.newPerson(1000);
     const { transaction } = await addTransaction(
       person.api,
@@ -254,7 +254,7 @@ describe('a record that fails does not stop the others', () => {
   });
 });
 
-test('each settled payment is compared once soon after it was paid, also when there are many; after half a year never again', async () => {
+test('each settled payment is compared once soon after it was paid, even among many, and never again after half a year', async () => {
   for (const table of ['deposits', 'payouts']) {
     await money.owner.query(`UPDATE money.${table} SET compared_at = 'infinity'`);
   }

@@ -139,7 +139,7 @@ test('the clock of the process follows the one of PostgreSQL, and not its own', 
   expect(now).toBeLessThanOrEqual(await there());
 });
 
-test('a clock goes on while the clock of the machine jumps', () => {
+test('a clock of the process runs evenly while the clock of the machine jumps', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const start = new Date('2026-03-02T10:00:00Z');
@@ -204,7 +204,7 @@ test('a job whose process died is due again, and so is one whose date is far ahe
   expect(await key()).toEqual(['mature', 'pay_out']);
 });
 
-test('old events and emails that were given up are removed, and nothing else', async () => {
+test('old events and emails that were given up are removed, and nothing else is', async () => {
   await stack.owner.query(
     `INSERT INTO money.gateway_events (gateway, key, event, body, received_at, handled_at)
      SELECT 'paystack', 'e' || n, 'charge.success', '{}', now() - make_interval(days => n), CASE WHEN n <> 100 THEN now() - make_interval(days => n) END

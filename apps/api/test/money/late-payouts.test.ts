@@ -45,7 +45,7 @@ const cases = async (id: string, resolved = false) =>
 const notices = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.includes('late'));
 
-test('staff are told after two hours, whatever the number of attempts', async () => {
+test('staff are told of a late payout after two hours, whatever the number of attempts', async () => {
   const { _id } = await withdraw();
   await later(1.9);
   expect(await cases(_id)).toEqual([]);
@@ -68,7 +68,7 @@ test('an administrator who decides a late payout closes its case at once', async
   expect(await cases(_id, true)).toMatchObject([{ resolution: 'An administrator marked it as failed.' }]);
 });
 
-test('an open late payout says in cases and inbox whether the bank has it or we hold it, oldest first', async () => {
+test('cases and inbox show whether the bank or we have the money of an open late payout, the oldest first', async () => {
   const atBank = await withdraw();
   const held = await withdraw(2000, false);
   await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [person.user._id]);
@@ -89,7 +89,7 @@ test('an open late payout says in cases and inbox whether the bank has it or we 
   expect(ids).toEqual(expect.arrayContaining([first?._id, second?._id]));
 });
 
-test('a note does not close the case while the money is held, and the case closes when it is back', async () => {
+test('a note does not close the case while the money is held, and the case closes when the money is back', async () => {
   const { _id } = await withdraw();
   await later(3);
   const [openCase] = await cases(_id);
@@ -168,7 +168,7 @@ test('a payout that has arrived closes the case of staff, and nobody is told any
   expect(await notices()).toEqual([]);
 });
 
-test('where staff send payouts themselves, a late one raises no case, and the customer is told all the same', async () => {
+test('where staff send payouts themselves, a late one raises no case, but the customer is still told', async () => {
   const { _id } = await withdraw(3000, false);
   const manual = { env: { ...money.deps.env, payouts: 'manual' as const } };
   await later(3, manual);

@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(await idsBy('9'.repeat(30))).toEqual([]);
   });
 
-  test('finds the sender of a transfer, whom list, statement and CSV name', async () => {
+  test('finds a transfer by its sender, whom list, statement and CSV name', async () => {
     const reference = newReference();
     const pay = paymentsOf(money, person);
     await pay.start(reference);
@@ -174,14 +174,14 @@ describe('a receipt', () => {
     return Buffer.from(await file.arrayBuffer()).toString('latin1');
   };
 
-  test('is a tagged PDF of one sheet, for what is completed', async () => {
+  test('is a tagged PDF of one sheet, for a completed transaction', async () => {
     const file = await news(reversed);
     expect(file.slice(0, 5)).toBe('%PDF-');
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
     for (const tag of ['/S /H1', '/S /H2', '/S /LBody', '/Lang (en-NG)']) expect(file).toContain(tag);
   });
 
-  test('is refused before the money is there, and for what is not one’s own', async () => {
+  test('is refused before the money has arrived, and for a transaction of another customer', async () => {
     const waiting = (await history({ status: 'pending', type: 'deposit' })).data[0]?.transactionId ?? '';
     const early = {
       status: 409,

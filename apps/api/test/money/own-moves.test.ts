@@ -199,7 +199,7 @@ test('where the server asks for no second administrator a move is posted at once
   }
 });
 
-test('the settings expect at the gateways what the reconciliation expects, with our own money', async () => {
+test('the settings say the same as the reconciliation about what is expected at the gateways, with our own money', async () => {
   await proveBooks(money.deps);
   const { books } = (await getSystemSettings(asker.api)).settings;
   const { expected } = await amounts();
@@ -212,7 +212,7 @@ test('the settings expect at the gateways what the reconciliation expects, with 
   ).toBe(toKobo(expected));
 });
 
-test('of two moves under one key at the same moment one is posted, and the other one is refused', async () => {
+test('of two moves under one key at the same moment one is posted, and the other is refused', async () => {
   const alone = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
   const first = await alone.owner.connect();
   try {

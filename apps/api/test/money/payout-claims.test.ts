@@ -212,7 +212,7 @@ test('a withdrawal that was asked for under manual payouts is sent when they bec
 });
 
 test.skipIf(!money.world.does.recipients)(
-  'a recipient that the gateway does not know any more is made anew, and the payout is paid (not at Monnify, which has no recipients)',
+  'a recipient that the gateway no longer knows is created again, and the payout is paid (not at Monnify, which has no recipients)',
   async () => {
     const first = await withdraw(100);
     await payOut(money.deps);

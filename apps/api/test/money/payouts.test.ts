@@ -233,7 +233,7 @@ describe('manual payouts', () => {
       money.clock.now(),
     ]);
 
-  test('leave to an administrator at once what a process claimed and asked no gateway about', async () => {
+  test('leave to an administrator at once a payout that a process claimed without asking a gateway', async () => {
     const asked = await withdraw(500);
     await claim();
     await later(manual());
@@ -276,7 +276,7 @@ describe('a transfer of another amount', () => {
       ({ kind, reference }) => kind === 'transfer_differs' && reference === referenceOf(id),
     );
 
-  test('parks the payout: it is not looked up any more, and one case is raised', async () => {
+  test('parks the payout: it is no longer looked up, and one case is raised', async () => {
     const asked = await differing(800);
     expect(await payout(asked._id)).toEqual({ state: 'parked', run_at: null, attempts: 1 });
     expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
@@ -305,7 +305,7 @@ describe('a transfer of another amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('is taken over when the gateway corrects itself', async () => {
+  test('is accepted when the gateway corrects itself', async () => {
     const asked = await differing(800);
     const event = money.world.transferEvent({ reference: referenceOf(asked._id), kobo: 80_000, status: 'failed' });
     await money.tell(event);

@@ -39,14 +39,14 @@ async function runAt(table: string, column: string, id: string): Promise<string>
   return rows[0]?.at.toISOString() ?? '';
 }
 
-test('a customer whose money rests has nothing pending, and an unknown customer is refused', async () => {
+test('a customer whose money is not moving has nothing pending, and an unknown customer is refused', async () => {
   expect(await pending()).toEqual([]);
   const nobody = getPendingMoney(admin.api, '01890000-0000-7000-8000-000000000000');
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
   await expect(getPendingMoney(person.api, person.user._id)).rejects.toMatchObject({ status: 403 });
 });
 
-test('a deposit that was begun says when we ask again and until when it can be paid', async () => {
+test('a deposit that was begun says when we ask the gateway again and until when it can be paid', async () => {
   const reference = newReference();
   await paymentsOf(money, person).start(reference);
   const [pendingMoney, ...others] = await pending();
@@ -116,7 +116,7 @@ test('a withdrawal that has to wait says why, by the same rules as the job', asy
   money.deps.env.payouts = 'automatic';
 });
 
-test('a dispute and what is owed say what the bank and the books wait for', async () => {
+test('a dispute says what the bank waits for, and a debt says what the books wait for', async () => {
   const reference = await payIn(money, person, 5000);
   const data = await money.order(`transactions/${reference}/dispute`);
   await money.tell({ event: 'charge.dispute.create', data });

@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('each kind has its own sum, and so has what was recorded offline', async () => {
+test('each kind has its own sum, and so has money that was recorded offline', async () => {
   const { summary } = await getAllTransactions(admin.api);
   expect(summary.completedByKind).toEqual(expected.map((sum) => ({ offlineAmount: 0, ...sum })));
 });
@@ -148,7 +148,7 @@ test.each<[string, GetAllTransactionsQuery]>([
   },
 );
 
-test('transactions that wait for an administrator are those that the dashboard counts, without withdrawals on their way', async () => {
+test('the list counts the same transactions as waiting as the dashboard, without withdrawals on their way', async () => {
   const later = await money.later(person, 0);
   for (const id of ['WDL_travels', 'WDL_waits']) await addTransaction(later.api, money.withdrawalBody(later, id, 1000));
   await money.owner.query(

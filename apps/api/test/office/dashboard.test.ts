@@ -72,7 +72,7 @@ test('growth is this week’s capital less that of the week before', async () =>
   money.clock.set(new Date());
 });
 
-test('the settings show the limits, the jobs and the result of the books’ proof', async () => {
+test('the settings show the limits, the jobs and whether the books were proven right', async () => {
   await proveBooks(money.deps);
   const { settings } = await getSystemSettings(admin.api);
   expect(settings).toMatchObject({

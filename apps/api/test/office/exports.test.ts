@@ -325,7 +325,7 @@ describe('a job that ends between batches', () => {
     expect(new Set(listed).size).toBe(2 * EACH);
   });
 
-  test('a transaction that is booked meanwhile is in it once, as it was when it was read', async () => {
+  test('a transaction that is booked meanwhile is in the export once, as it was when it was read', async () => {
     const third = await newCustomer(stack);
     const days = { startDate: '2026-05-01', endDate: '2026-05-02' };
     await post(third, '2026-05-01T10:00:00Z', 1500);

@@ -32,7 +32,7 @@ describe('a customer', () => {
     ['referral code', () => person.user.myRefCode.toLowerCase()],
     ['whole name without its accents', () => 'sola adebayo'],
     ['id', () => person.user._id],
-  ])('is the first by %s, exactly', async (_by, typed) => {
+  ])('is the first result for an exact %s', async (_by, typed) => {
     const { customers } = await find(typed());
     expect(customers[0]).toMatchObject({ _id: person.user._id, name: 'Ṣọlá Adébáyọ̀', exact: true });
   });
@@ -134,7 +134,7 @@ test('a name and an amount together find that customer’s transactions of that 
   expect((await getFound(admin.api, { q: 'okafor 8099 25000' })).transactions).toHaveLength(1);
 });
 
-test('a product is found by a word of its name, also one that is off', async () => {
+test('a product is found by a word of its name, even one that is switched off', async () => {
   const id = await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
   await money.owner.query(`UPDATE products SET name = 'Ìkórè Harvest' WHERE id = $1`, [id]);
   expect((await find('ikore')).products).toEqual([

@@ -121,7 +121,7 @@ test('pages of any size show each entry once, in the same order', async () => {
     expect(await wholeOf({ kind, limit: 1 })).toEqual(entries.filter((item) => item.kind === kind));
 });
 
-test('entries that come in between two pages move nothing and are not shown twice', async () => {
+test('entries that come in between two pages shift no entry and show none twice', async () => {
   await live();
   const timeline = await wholeOf({ limit: 100 });
   const { entries, next } = await getTimeline(admin.api, person.user._id, { limit: 4 });
@@ -129,7 +129,7 @@ test('entries that come in between two pages move nothing and are not shown twic
   expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(timeline);
 });
 
-test('emails about the bank account have a filter of their own, and stand once in the whole timeline', async () => {
+test('emails about the bank account have a filter of their own, and are in the full timeline once', async () => {
   await live();
   await money.owner.query(
     `UPDATE sent_emails SET kind = 'bank_changed' WHERE customer_id = $1 AND kind = 'details_changed'`,

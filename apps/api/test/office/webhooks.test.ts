@@ -89,7 +89,7 @@ async function moveMoney(customer: string): Promise<void> {
 }
 
 describe('an address', () => {
-  test('hears of money, people and cases, signed, with amounts in naira', async () => {
+  test('is told of money, people and cases, with a signature and amounts in naira', async () => {
     const { secret } = await addWebhook(admin.api, { url, events: [] });
     const { user } = await newCustomer(stack);
     await moveMoney(user._id);
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(eventsIn(received)).toEqual([expect.objectContaining({ type: 'user.created', data: { userId: user._id } })]);
   });
 
-  test('hears of each state of a transaction that changed before it was told, once', async () => {
+  test('is told once of each state of a transaction that changed before the message was sent', async () => {
     await addWebhook(admin.api, { url, events: ['transaction.pending', 'transaction.failed'] });
     const { user } = await newCustomer(stack);
     await stack.owner.query(
@@ -201,7 +201,7 @@ describe('an address', () => {
 });
 
 describe('a message', () => {
-  test('is tried again later each time, under the same id, and given up after about three days', async () => {
+  test('is tried again with growing delays, under the same id, and given up after about three days', async () => {
     answer = 500;
     const { webhook } = await addWebhook(admin.api, { url, events: [] });
     await testWebhook(admin.api, webhook._id);
@@ -238,7 +238,7 @@ describe('a message', () => {
     expect(messages).toEqual([expect.objectContaining({ _id: given, attempts: 1, status: 200, failure: null })]);
   });
 
-  test('is not sent while its address is paused, and an address that is gone is paused', async () => {
+  test('is not sent while its address is paused, and a message to an address that is gone pauses that address', async () => {
     answer = 410;
     const { webhook } = await addWebhook(admin.api, { url, events: [] });
     await testWebhook(admin.api, webhook._id);

@@ -84,7 +84,7 @@ test('a connection to a server that has become a standby is not kept', async () 
   expect(await withdrawalsOf(person.user._id)).toBe(1);
 });
 
-test('a server that takes a statement and never answers is given up, and so is its connection', async () => {
+test('a server that accepts a statement but never answers is given up, and so is its connection', async () => {
   const url = new URL(money.deps.env.databaseUrl);
   expect(connect(url.href).options).toMatchObject({ statement_timeout: 30_000, query_timeout: 35_000 });
 

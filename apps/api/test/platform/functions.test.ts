@@ -72,13 +72,13 @@ describe('a call', () => {
     ]);
   });
 
-  test('writes JSON, also of a list', async () => {
+  test('writes JSON, also for a list', async () => {
     const { on, asked } = noting();
     await callRows(on, 'money.withdraw_many', { orders: [{ key: 'a' }] });
     expect(asked[0]?.values).toEqual(['[{"key":"a"}]']);
   });
 
-  test('takes nothing into the SQL from the names of what is given, nor a function that is not listed', async () => {
+  test('puts no name of an argument into the SQL, and calls no function that is not listed', async () => {
     const { on, asked } = noting();
     const given = { customer: 'c', 'x); DROP TABLE goals; --': 1 };
     await callSql(on, 'money.lock_member', given);
@@ -90,7 +90,7 @@ describe('a call', () => {
     await expect(callSql(on, inherited, { customer: 'c' })).rejects.toThrow('The database has no function');
   });
 
-  test('answers what the database answers', async () => {
+  test('returns what the database answers', async () => {
     const { user } = await newCustomer(stack);
     const asked = { customer: user._id, key: 'k', amount: 100n };
     expect(await callSql(stack.db, 'money.past_balance', { ...asked, most: 99n })).toBe(true);
@@ -137,7 +137,7 @@ const byPlace = (tree: unknown): string[] =>
     return /^(?:money|ledger)\./.test(name) && values.length > 1 ? [name] : [];
   });
 
-test('no statement of the server passes two values to a function of money or the ledger by their places', async () => {
+test('no statement of the server passes two values to a function of money or the ledger by position', async () => {
   const sources = [...(await sourcesOf(SRC.pathname))];
   const statements = (await Promise.all(sources.map(([path, text]) => statementsOf(path, text)))).flat();
   // What call.ts writes is by place, in the order of the list.
@@ -146,7 +146,7 @@ test('no statement of the server passes two values to a function of money or the
   expect(written.flatMap(({ tree }) => byPlace(tree))).toEqual([]);
 });
 
-test('the test of values by their places finds such a call, and sees what call.ts writes', async () => {
+test('the test for values by position notices such a call, and reads what call.ts writes', async () => {
   const [first, second] = await statementsOf(
     'x.ts',
     "row(db, 'SELECT money.tax_on($1, $2::bigint) AS tax'); callSql(db, 'money.tax_on', { profit, bps });",

@@ -76,7 +76,7 @@ test.each(['newPassword', 'reset'])('no password made of one’s own address is 
   await expect(call).rejects.toMatchObject({ status: 422, message: GUESSABLE });
 });
 
-test('a password that was hashed with letter and accent apart still signs in', async () => {
+test('a password that was hashed with its accents as separate characters still signs in', async () => {
   const { user } = await newCustomer(stack);
   const password = 're\u0301sume\u0301-Kola7';
   await stack.owner.query('UPDATE customers SET password_hash = $2 WHERE id = $1', [user._id, await hash(password)]);
@@ -136,7 +136,7 @@ test.each(inputsOf('search'))('a search for $text finds $value: $why', async ({ 
   await expect(getAllTransactions(admin.api, { search: text })).resolves.toMatchObject({ success: true });
 });
 
-test('a landline is found by its number in either plan', async () => {
+test('a landline is found by its number in the old and in the new plan', async () => {
   const { user } = await newCustomer(stack, { phoneNumber: '01 227 4321' });
   for (const search of ['01 227 4321', '0201 227 4321', '+234 1 227 4321', '227 4321']) {
     const { users } = await getAllUsers(admin.api, { search });

@@ -42,7 +42,7 @@ describe('limits', () => {
     await getUser(calm.api);
   });
 
-  test('of look-ups of account names count a customer’s whole day', async () => {
+  test('of look-ups of account names count a customer’s full day', async () => {
     await start({ gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA' }) } });
     const { api, user } = await newCustomer(stack);
     await stack.owner.query(
@@ -112,7 +112,7 @@ describe('limits', () => {
     await expect(getFound(admin.api, { q: 'ada' })).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('of what reads many rows count the administrator, whichever report, file or customer’s home it is', async () => {
+  test('of calls that read many rows count the administrator, whichever report, file or customer’s home it is', async () => {
     await start();
     const admin = await newAdmin(stack);
     const { user } = await newCustomer(stack);
@@ -133,7 +133,7 @@ describe('limits', () => {
     await getReconciliation(other.api);
   });
 
-  test('of reports let one administrator have one at a time, beside those of others', async () => {
+  test('of reports let one administrator run one at a time, beside those of others', async () => {
     await start();
     const [busy, other] = [await newAdmin(stack), await newAdmin(stack)];
     const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
@@ -249,7 +249,7 @@ describe('limits', () => {
     await second.close();
   });
 
-  test('that are shared start again after a minute', async () => {
+  test('of shared calls start again after a minute', async () => {
     await start({ env: { LIMIT_RESETS: '1' } });
     const ask = (at: Stack) => forgotPassword(apiOf(at), { email: 'someone@example.com' });
     const second = await buildApp(stack.deps);
@@ -328,13 +328,13 @@ describe('origins', () => {
   });
 });
 
-test('/metrics is for internal addresses when they are set', async () => {
+test('/metrics answers internal addresses only, when they are set', async () => {
   await start({ env: { METRICS_ADDRESSES: '10.1.2.3' } });
   expect((await stack.app.inject({ url: '/metrics' })).statusCode).toBe(403);
   expect((await stack.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(200);
 });
 
-test('the log says who did what, and no secret', async () => {
+test('the log says who did what, and contains no secret', async () => {
   await start({ env: { LOG_LEVEL: 'trace' } });
   const lines: string[] = [];
   const stream = new Writable({

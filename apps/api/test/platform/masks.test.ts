@@ -272,7 +272,7 @@ test('the only files that a role that may not see contacts may fetch are those t
   expect(files.map(({ url }) => url)).toEqual(['/api/admin/complaints/:id/files/:fileId']);
 });
 
-test('a customer is found by a whole number that the caller says, and shown with a mask', async () => {
+test('a customer is found by the full number that the caller says, and shown with a mask', async () => {
   for (const search of ['0803 444 5566', ACCOUNT, OWN_NUMBER]) {
     const { users } = await getAllUsers(support.api, { search });
     expect(users).toMatchObject([{ phoneNumber: '+234 803 ••• ••66', bank_acct_number: '•••• ••3459' }]);
@@ -353,7 +353,7 @@ async function timelineOf({ api }: TestAdmin): Promise<string[]> {
   return ids;
 }
 
-test('a role that may not see numbers finds nobody by a part of one', async () => {
+test('a role that may not see numbers finds nobody by a part of a number', async () => {
   const parts = ['0803 444', '803444556', '+234 803 444', 'chidinma 80344', '707012345', '4556', '07'];
   for (const search of parts) {
     expect((await getAllUsers(support.api, { search })).users).toEqual([]);
@@ -406,7 +406,7 @@ test('an email is shown with masks, and no change of its address shows it withou
 });
 
 describe('Show', () => {
-  test('answers the numbers of one customer whole, after it has written the look down', async () => {
+  test('answers the full numbers of one customer, after it has written the look down', async () => {
     const other = await newCustomer(stack, { phoneNumber: '+2348090001111' });
     expect((await showContacts(support.api, other.user._id)).contacts).toMatchObject({
       phoneNumber: '+2348090001111',

@@ -74,7 +74,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
 const everyRoom = async (): Promise<string[]> => (await readRooms()).map(({ name }) => name);
 
 describe('a database that is up to date', () => {
-  test('is only read: no lock is taken that even a reader of a locked table would not get', async () => {
+  test('is only read: migrating takes no lock that would block a reader', async () => {
     const place = await newDatabase();
     await lockAll(place, 'EXCLUSIVE');
     const { result, ms } = await timed(migrate(place.ownerUrl, place.apiUrl));
@@ -107,7 +107,7 @@ describe('changed text', () => {
     expect(await migrate(place.ownerUrl, place.apiUrl)).toEqual([]);
   });
 
-  test('of one file applies that file and the grants: writers are not waited for', async () => {
+  test('of one file applies only that file and the grants, without waiting for writers', async () => {
     const place = await newDatabase();
     await place.owner.query(`UPDATE schema_sql SET checksum = '' WHERE name = 'ledger.sql'`);
     const writer = await connected(place.ownerUrl);
@@ -117,7 +117,7 @@ describe('changed text', () => {
     expect(ms).toBeLessThan(5000);
   });
 
-  test('that needs a table which is being written waits for it in short turns', async () => {
+  test('that needs a table which is being written waits for that table in short turns', async () => {
     const place = await newDatabase();
     await place.owner.query(`UPDATE schema_sql SET checksum = '' WHERE name = 'triggers.sql'`);
     const writer = await connected(place.ownerUrl);
@@ -314,7 +314,7 @@ describe('a migration outside a transaction', () => {
     });
   });
 
-  test('that was cut off is tried again: the index that was left is made again', async () => {
+  test('that was cut off is tried again, and the index that it left is made again', async () => {
     const place = await newDatabase();
     const writer = await writerOf(place);
     const cut = migrate(place.ownerUrl, place.apiUrl, await outside(INDEX)).then(

@@ -113,7 +113,7 @@ async function shape(): Promise<string[]> {
   }
 }
 
-test('the new tables have every row, and look as the old ones did', async () => {
+test('the new tables have every row, and the same structure as the old ones', async () => {
   await histories(3);
   // A superuser moves the tables and need not own them.
   await db.query('ALTER FUNCTION money.may_exit OWNER TO pg_database_owner');

@@ -138,7 +138,7 @@ async function filesBelow(folder: string, ending: RegExp): Promise<{ path: strin
   );
 }
 
-describe('the law of the house', () => {
+describe('the rules of the code', () => {
   test('only the ledger’s own SQL writes the ledger’s tables', async () => {
     // The source of every function as PostgreSQL has it, whoever created it.
     const { rows } = await stack.owner.query<{ name: string; inside: boolean }>(
@@ -244,7 +244,7 @@ describe('the law of the house', () => {
     await expect(stack.owner.query('TRUNCATE audit_log')).rejects.toThrow('never changed');
   });
 
-  test('nouns know nothing of HTTP: Fastify is for routes and what guards them', async () => {
+  test('only routes and what guards them use Fastify, and no other file knows of HTTP', async () => {
     const kernel = /src[/\\](app\.ts|platform[/\\]server[/\\][\w-]+\.ts)$|routes\.ts$/;
     const files = (await filesBelow(SRC, /\.ts$/)).filter(
       ({ path, text }) => !kernel.test(path) && /from '(fastify|@fastify\/)/.test(text),
@@ -263,7 +263,7 @@ describe('the law of the house', () => {
     expect(customers.map(({ path }) => path)).toEqual([]);
   });
 
-  test('browsers import the contract as types only: no TypeBox in a bundle', async () => {
+  test('browsers import the contract as types only, so that no bundle has TypeBox', async () => {
     const hits = [];
     for (const app of ['apps/customer', 'apps/admin', 'packages/app', 'packages/ui']) {
       for (const { path, text } of await filesBelow(join(ROOT, app), /\.tsx?$/)) {

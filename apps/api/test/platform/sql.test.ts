@@ -61,7 +61,7 @@ test('migrations make tables, types and indexes, move data, and drop old functio
   );
 });
 
-test('a migration runs command by command, each as the parser reads it', async () => {
+test('a migration runs command by command, as the parser splits it', async () => {
   await loadModule();
   for (const { name } of migrations) {
     const text = await readFile(join(API, 'migrations', name), 'utf8');
@@ -122,7 +122,7 @@ describe('each is made once, and the database has no others:', () => {
   });
 });
 
-test('each row of money is known by a key or by all its columns, so that a machine can take it over while it changes', async () => {
+test('each row of money is known by a key or by all its columns, so that a move can copy it while it changes', async () => {
   expect(
     await inDatabase(
       `SELECT c.oid::regclass::text AS name FROM pg_class c

@@ -187,7 +187,7 @@ describe('what is chosen', () => {
     expect(await capital()).toBe(5000);
   });
 
-  test('is refused where it makes no sense, is not theirs, or comes too often', async () => {
+  test('is refused where it makes no sense, where plan or card is not theirs, and where it comes too often', async () => {
     const planId = await newPlan();
     const unreasonable = [
       { amount: 99.99, planId },
@@ -204,7 +204,7 @@ describe('what is chosen', () => {
     await expect(start({ source: 'card', cardId })).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
   });
 
-  test('no day is promised after the plan has ended, and an auto-save without any day is refused', async () => {
+  test('shows no day after the plan has ended, and is refused where no day is left', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan(100_000, 16);
     // It ends on Friday, 26 March, at three in the afternoon.
@@ -308,7 +308,7 @@ describe('what is changed afterwards', () => {
     return (await editAutoSave(api, { userId: user._id, autoSaveId, ...kept, ...more })).autoSave;
   };
 
-  test('another amount keeps the days, other days begin after today, and the same again changes nothing', async () => {
+  test('a new amount keeps the days, new days begin after today, and sending the same again changes nothing', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan();
     const { autoSave } = await start({ planId, every: 'week', on: 5 });
@@ -330,7 +330,7 @@ describe('what is changed afterwards', () => {
     expect(await capital()).toBe(3500.5);
   });
 
-  test('a day that has begun goes on as it was chosen then', async () => {
+  test('a day that has begun is carried out as it was chosen when it began', async () => {
     const planId = await newPlan(1000);
     const { autoSave } = await start({ planId });
     const day = tomorrow();
@@ -344,7 +344,7 @@ describe('what is changed afterwards', () => {
     expect(await capital()).toBe(7000);
   });
 
-  test('a charge under way goes where it was meant to go, and nothing beyond it', async () => {
+  test('a charge under way goes where it was meant to go when it was made, and no further', async () => {
     const planId = await newPlan();
     const cardId = await newCard();
     const { autoSave: inner } = await start({ source: 'card', cardId, planId });
@@ -398,7 +398,7 @@ describe('what is changed afterwards', () => {
   });
 });
 
-describe('from the wallet', () => {
+describe('auto-save from the wallet', () => {
   test('is saved from 06:00 on, once, however often the job runs', async () => {
     await start({ planId: await newPlan() });
     const day = tomorrow();
@@ -455,7 +455,7 @@ describe('from the wallet', () => {
     expect(await capital()).toBe(2000);
   });
 
-  test('stops with a reason when the plan has ended, and saves nothing for a frozen account', async () => {
+  test('stops with a reason when the plan has ended, and does nothing for a frozen account', async () => {
     await start({ planId: await newPlan(100_000, 2) });
     await start({ planId: await newPlan() });
     await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
@@ -473,7 +473,7 @@ describe('from the wallet', () => {
   });
 });
 
-describe('from a card', () => {
+describe('auto-save from a card', () => {
   const startCard = async (end?: string, more: Partial<StartAutoSaveBody> = {}) =>
     start({ source: 'card', cardId: await newCard(end), ...more });
 
@@ -509,7 +509,7 @@ describe('from a card', () => {
     await money.expectPromisesKept();
   });
 
-  test('an answer that never came is asked for, and nothing is charged twice', async () => {
+  test('an answer that never came is asked for again, and nothing is charged twice', async () => {
     await startCard();
     await money.order('faults', { mode: 'lost', count: 1, path: money.world.paths.charge });
     const day = tomorrow();
@@ -530,7 +530,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('where another gateway keeps the card by now, nothing is charged on this day, and auto-save continues', async () => {
+  test('where another gateway keeps the card by now, nothing is charged on this day, and auto-save goes on', async () => {
     await startCard();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     const day = tomorrow();
@@ -615,7 +615,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('a try that had failed and was paid after all saves the day, and no other one is charged', async () => {
+  test('a try that seemed to fail but was paid after all saves the day, and no other try is charged', async () => {
     const { autoSave } = await startCard('1001');
     const day = tomorrow();
     await runAt(day, 6);
@@ -658,7 +658,7 @@ describe('from a card', () => {
     expect(autoSaves[0]).toMatchObject({ ended: true, stopped: expect.stringContaining('refused three times') });
   });
 
-  test('tries that fail for different reasons do not stop an auto-save, and a refusal of our own call is no refusal by the bank', async () => {
+  test('tries that fail for different reasons do not stop auto-save, and a refusal of our own call is no refusal by the bank', async () => {
     const { autoSave: inner } = await startCard('1004');
     const refusing = { ...gatewayOf(money.deps) };
     const day = tomorrow();
@@ -741,7 +741,7 @@ describe('from a card', () => {
     },
   );
 
-  test('money that comes while another run gives the day up is not forgotten', async () => {
+  test('money that comes while another run gives the day up is still saved', async () => {
     const { autoSave: inner } = await startCard('1008');
     const day = tomorrow();
     at(day, 6, 1);

@@ -83,7 +83,7 @@ const hold = (product: string) =>
   );
 
 describe('products', () => {
-  test('are added, changed and closed, and only active ones are shown to others', async () => {
+  test('are added, changed and closed, and customers see only active ones', async () => {
     const added = productOf(await addProduct(admin, product));
     expect(added).toMatchObject({
       name: 'Harvest Note',
@@ -140,7 +140,7 @@ describe('products', () => {
   });
 });
 
-test('products have unique names, in any capitals and whether they are open or closed', async () => {
+test('products have unique names, in any capitals, among open and closed ones', async () => {
   const first = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond', status: 'inactive' }));
   const second = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond II' }));
   const taken = {
@@ -154,7 +154,7 @@ test('products have unique names, in any capitals and whether they are open or c
 });
 
 describe('groups', () => {
-  test('are deleted without their products', async () => {
+  test('are deleted, but their products stay', async () => {
     const { productGroup } = await addProductGroup(admin, { name: 'Farming' });
     const inGroup = { ...product, name: 'Cassava Note', productGroup: productGroup._id };
     const grouped = productOf(await addProduct(admin, inGroup));
@@ -269,7 +269,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('say how many customers they are for now: those of their status who may sign in', async () => {
+  test('say how many customers they reach now: those of their status who may sign in', async () => {
     const to = { status: null, product: null, level: null };
     const { announcement } = await addAnnouncement(admin, news);
     const reaches = async (audience: object) => {

@@ -85,7 +85,7 @@ const titlesOf = async ({ api, user }: TestCustomer): Promise<string[]> =>
   (await getNotices(api, user._id)).notices.map(({ title }) => title);
 const close = ({ api, user }: TestCustomer) => closeAccount(api, { userId: user._id, password: PASSWORD });
 
-test('whoever is owed forgives a debt: it is their loss, no money moves, and both can close their accounts', async () => {
+test('the creditor forgives a debt: it is the creditor’s loss, no money moves, and both can close their accounts', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola, chi] = owed;
   const id = await memberOf(made, taker);
@@ -122,7 +122,7 @@ test('whoever is owed forgives a debt: it is their loss, no money moves, and bot
   await expectTrueBooks(stack);
 });
 
-test('nobody forgives what is owed to others, what is not owed, or another amount than was shown', async () => {
+test('nobody forgives what is owed to others, what is not owed, or an amount other than the one that was shown', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola, chi] = owed;
   const id = await memberOf(made, taker);
@@ -242,7 +242,7 @@ test('only what was not collected is forgiven, and what was collected goes to wh
   await expectTrueBooks(stack);
 });
 
-test('two administrators forgive the debts of somebody who died, and the account is closed', async () => {
+test('two administrators forgive the debts of a member who died, and the account is closed', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola, chi] = owed;
   const asker = await newAdmin(stack, 'Adaeze Okafor');

@@ -151,7 +151,7 @@ test('nothing of a held circle moves; a released circle goes on, and the audit l
   await expectTrueBooks(stack);
 });
 
-test('a circle with debts after its end can be held, and one without cannot', async () => {
+test('a circle with debts after its end can be held, and one without debts cannot', async () => {
   const people = await members(stack, 3, 20_000);
   const [, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);

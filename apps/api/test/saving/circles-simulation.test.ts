@@ -22,7 +22,7 @@ async function simulate(...args: string[]): Promise<string[]> {
 }
 
 test(
-  'circles end with books that are right, and by night the same seed does the same',
+  'circles end with books that are right, and by night the same seed gives the same result twice',
   { timeout: LONG_MS },
   async () => {
     const [all, alone] = await Promise.all([

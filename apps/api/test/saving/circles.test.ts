@@ -106,7 +106,7 @@ describe('a turn', () => {
     await expectTrueBooks(stack);
   });
 
-  test('after the turn of the last one each has given and received the same, and the circle ends', async () => {
+  test('is the last one when each member has given and received the same, and then the circle ends', async () => {
     const people = await members(stack, 4, 20_000);
     const made = await runningCircle(stack, people, { order: 'draw' });
     for (const turn of [1, 2, 3, 4]) {
@@ -202,7 +202,7 @@ describe('a deposit', () => {
 });
 
 describe('members who pay late', () => {
-  test('move behind those who paid in time, where the circle chose it', async () => {
+  test('move behind those who paid in time, where the circle chose that', async () => {
     const people = await members(stack, 4, 5000);
     const [, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people, { protection: 'late_last' });
@@ -219,7 +219,7 @@ describe('members who pay late', () => {
     expect(events.map(({ text }) => text)).toContain('Member B paid late and receives later, in turn 4.');
   });
 
-  test('owes others before keeping what a turn brings', async () => {
+  test('pay what they owe to others before they keep what a turn brings', async () => {
     const people = await members(stack, 3, 0);
     const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -349,7 +349,7 @@ describe('before a circle runs', () => {
     await expect(finishCircleNames(ada.api, inner(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
   });
 
-  test('only these terms are signed, with the password, and once the names are final nobody joins', async () => {
+  test('only the final terms are signed, with the password, and nobody joins once the names are final', async () => {
     const people = await members(stack, 3);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, people, { order: 'draw' });
@@ -397,7 +397,7 @@ describe('before a circle runs', () => {
     });
   });
 
-  test('the organiser dissolves the circle, and no other member', async () => {
+  test('only the organiser can dissolve the circle', async () => {
     const people = await members(stack, 3);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, people);
@@ -412,7 +412,7 @@ describe('before a circle runs', () => {
     await expect(leaveCircle(first.api, inner(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
   });
 
-  test('the same request makes one circle, and another one under its id is refused', async () => {
+  test('the same request makes one circle, and another request under its id is refused', async () => {
     const [ada] = (await members(stack, 1)) as [TestCustomer];
     const body = {
       userId: ada.user._id,
@@ -464,7 +464,7 @@ describe('before a circle runs', () => {
     });
   });
 
-  test('nobody is invited by a number, which anybody may claim', async () => {
+  test('nobody is invited by a phone number, since anybody may claim one', async () => {
     const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada], { people: 4 });
     const to = '+2348031110000';
@@ -486,7 +486,7 @@ describe('before a circle runs', () => {
     });
   });
 
-  test('one mailbox has three invitations a day from everybody, in whatever spelling', async () => {
+  test('one mailbox gets at most three invitations a day, whoever sends them and however the address is spelt', async () => {
     const people = await members(stack, 4);
     const circles = await Promise.all(people.map((person) => openCircle(stack, [person], { people: 4 })));
     const spellings = ['ngozi.eze@gmail.com', 'NgoziEze+1@googlemail.com', 'n.g.o.z.i.e.z.e+x+y@gmail.com'];

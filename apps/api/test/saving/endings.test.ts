@@ -38,7 +38,7 @@ const later = async (ms: number): Promise<void> => {
 const thirtyDays = (more: { savings?: boolean; cost?: number; days?: number } = {}) =>
   money.newProduct({ cost: 1000, rate: 10, days: 30, ...more });
 
-test('the money goes into the wallet where nothing else was asked for', async () => {
+test('the money goes into the wallet where the customer asked for nothing else', async () => {
   const { _id, ending, endDate } = await buy(await thirtyDays(), 10_000);
   const changeBefore = startOfLagosDay(new Date(endDate)).toISOString();
   expect(ending).toEqual({ choice: 'wallet', changeBefore });
@@ -65,7 +65,7 @@ test.for([
   await money.expectPromisesKept();
 });
 
-test('a savings plan gets all the money, and earns on it for the time that it has left', async () => {
+test('a savings plan gets everything, and earns on it for the time that it has left', async () => {
   const plan = await buy(await thirtyDays({ savings: true, days: 60 }), 5000);
   const { _id } = await buy(await thirtyDays(), 10_000);
   expect((await ask(_id, `plan:${plan._id}`)).investment.ending).toMatchObject({ planName: plan.product.name });
@@ -78,7 +78,7 @@ test('a savings plan gets all the money, and earns on it for the time that it ha
   await money.expectPromisesKept();
 });
 
-test('the choice can be changed until the end of the day before, and back to the wallet', async () => {
+test('the choice can be changed until the end of the day before, also back to the wallet', async () => {
   const { _id, endDate } = await buy(await thirtyDays(), 10_000);
   await ask(_id, 'capital');
   await ask(_id, 'wallet');
@@ -103,7 +103,7 @@ describe('an instruction is refused for', () => {
     expect((await inner(_id))?.ending.choice).toBe('wallet');
   });
 
-  test('a product that is closed, and terms that are others by now', async () => {
+  test('a product that is closed, and terms that have changed since', async () => {
     const product = await thirtyDays();
     const { _id } = await buy(product, 10_000);
     const seen = { interestRate: 12, duration: { value: 30, unit: 'days' as const } };
@@ -125,7 +125,7 @@ test.for([
   { what: 'taxed more', change: 'tax_bps = 1001', says: 'terms' },
   { what: 'taxed less', change: 'tax_bps = 0', says: 'terms' },
 ])(
-  'a product that is $what by then: the money goes into the wallet, and an email says why',
+  'where a product is $what by then, the money goes into the wallet, and an email says why',
   async ({ change, says }) => {
     const product = await thirtyDays();
     await money.owner.query(
@@ -162,7 +162,7 @@ test('the money goes into the wallet, with the reason, where the plan has ended 
   await money.expectPromisesKept();
 });
 
-test('money that is owed comes first: it is collected at once, and what is left goes into the wallet', async () => {
+test('money that is owed comes first: it is collected at once, and the rest goes into the wallet', async () => {
   const reference = `payment-${crypto.randomUUID()}`;
   await addTransaction(person.api, money.depositBody(person, reference, 5000));
   await money.pay(reference);
@@ -187,7 +187,7 @@ async function news(): Promise<string[]> {
   return rows.map((item) => noticeWords(item).title);
 }
 
-test('an email comes a week before, once, and says what will happen', async () => {
+test('an email comes once, a week before the end, and says what will happen', async () => {
   const { _id, product } = await buy(await thirtyDays(), 10_000);
   await buy(await thirtyDays({ days: 10 }), 1000);
   await ask(_id, 'capital');
@@ -246,7 +246,7 @@ describe('a renewal by months', () => {
     await money.expectPromisesKept();
   });
 
-  test('that comes late because our system stood still ends on the same day all the same', async () => {
+  test('that comes late because our system stood still ends on the same day as if it had been on time', async () => {
     await buy(await monthly(), 10_000);
     await renew(lagos('2027-03-02'));
     expect(await endOf()).toBe(minute(lagos('2027-03-31')));

@@ -167,7 +167,7 @@ describe('refusals', () => {
   });
 });
 
-test('a running investment keeps its terms for leaving, and a buyer who saw others buys nothing', async () => {
+test('a running investment keeps its terms for leaving, and a buyer who saw other terms buys nothing', async () => {
   const product = await productWith(usual);
   const bought = await buy(product);
   await money.owner.query('UPDATE products SET exit_after_days = NULL WHERE id = $1', [product]);
@@ -182,7 +182,7 @@ test('a running investment keeps its terms for leaving, and a buyer who saw othe
   await addInvestment(person.api, { ...body, seen: { ...seen, earlyExit: null } });
 });
 
-test('an administrator sets the terms for leaving; where a product is steep, a second one confirms them', async () => {
+test('an administrator sets the terms for leaving; where a product’s rate is high, a second one confirms them', async () => {
   const admin = await newAdmin(money);
   const body = {
     name: `Exit ${crypto.randomUUID()}`,

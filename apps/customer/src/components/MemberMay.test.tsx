@@ -22,7 +22,7 @@ test('a viewer sees, in the place of the form, which roles may do it', async () 
   await expect.element(button).not.toBeInTheDocument();
 });
 
-test('a maker reads before the press that a second person approves', async () => {
+test('a maker reads before the press that a second person has to approve', async () => {
   actsFor('maker');
   await showPage(form, cooperative);
   await expectWords([TWO]);

@@ -17,7 +17,7 @@ test('periods are whole months and years in Lagos, where the new year begins an 
   });
 });
 
-test('a month has its own last day', () => {
+test('a month ends on its own last day', () => {
   expect(daysOf('2026-11')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });

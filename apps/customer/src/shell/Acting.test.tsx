@@ -85,7 +85,7 @@ test('says on every page for whom the person acts and in which role', async () =
   await expectWords([cooperative.name], banner);
 });
 
-test('an organisation has people and no circles, and its profile says what is the person’s own', async () => {
+test('an organisation has people and no circles, and its profile says which parts belong to the person', async () => {
   actsFor('owner');
   on((api: Api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'GTBank' } });
   on((api: Api) => getDocuments(api, id)).answers({ success: true, documents: [] });
@@ -99,7 +99,7 @@ test('an organisation has people and no circles, and its profile says what is th
   expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test('circles, which a history entry still names, say that they are for persons only', async () => {
+test('a history entry that still names circles says that circles are for persons only', async () => {
   actsFor('owner');
   localStorage.setItem('lastView', 'circles');
   await show();
@@ -159,7 +159,7 @@ test('on a phone the strip and the drawer say for whom one acts', async () => {
 const mine: MemberRequest = { ...withdrawalAsked, askedBy: { _id: own._id, name: own.name } };
 const waiting = (api: Api) => getMemberRequests(api, { waiting: true });
 
-test('what a second person has to approve closes the dialog that asked, says so kindly, and leads to the request', async () => {
+test('what a second person has to approve closes its dialog, says that it waits, and leads to the request', async () => {
   actsFor('maker');
   on(waiting).answers({ success: true, requests: [mine], pagination: { total: 1, pages: 1 } });
   on((api: Api) => getUserStats(api, id)).refuses();

@@ -21,7 +21,7 @@ const show = (id = investment._id, ended = false) =>
     </Details>,
   );
 
-test('an investment is found by its id, and closes again', async () => {
+test('an investment is opened by its id, and closes again', async () => {
   on(held).answers({ success: true, investments: [investment] });
   await show();
   await page.getByRole('button', { name: 'Investment' }).click();
@@ -49,7 +49,7 @@ test('an investment that could not be fetched says so, and offers another try', 
   await expectWords(['Profit so far'], page.getByRole('dialog', { name: 'Harvest 180' }));
 });
 
-test('a transaction opens as it is', async () => {
+test('a transaction opens as the list has it', async () => {
   await show();
   await page.getByRole('button', { name: 'Transaction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paid into the wallet' });

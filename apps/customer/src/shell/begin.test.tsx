@@ -28,7 +28,7 @@ test('the history shows the answer that came before it was drawn', async () => {
   expect(asked()).toBe(1);
 });
 
-test('a call that fails before the page is drawn is said, and Retry asks again', async () => {
+test('a call that fails before the page is drawn is reported, and Retry asks again', async () => {
   on(history).refuses();
   await begin(Promise.resolve(rich));
   await showPage(<TransactionsPage />);

@@ -22,7 +22,7 @@ test('the sections are those of the specification, with circles, auto-save and c
 });
 
 describe('the place in a history entry', () => {
-  test.each(Object.keys(sections))('%s is taken', (section) => {
+  test.each(Object.keys(sections))('%s is accepted', (section) => {
     expect(readPlace({ section })).toEqual({ section });
   });
 
@@ -37,7 +37,7 @@ describe('the place in a history entry', () => {
   });
 
   test.each([null, undefined, 'home', 7, {}, { section: 'nowhere' }, { section: null }, { from: '/dashboard' }])(
-    '%j holds none',
+    '%j has none',
     (state) => {
       expect(readPlace(state)).toBeNull();
     },

@@ -26,7 +26,7 @@ function Page({ Later }: { Later: ComponentType<DialogProps> }) {
   );
 }
 
-test('its code is fetched when it is opened, once', async () => {
+test('the code of a dialog is fetched when the dialog is opened, and only once', async () => {
   const load = vi.fn<() => Promise<ComponentType<DialogProps>>>().mockResolvedValue(Dialog);
   render(<Page Later={dialogLater(load)} />);
   expect(load).not.toHaveBeenCalled();

@@ -114,7 +114,7 @@ test('typing with separators is the same as without', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('1500500.25');
 });
 
-test('the caret stays where it was when a key is not taken', async () => {
+test('the caret stays where it was when a typed character is refused', async () => {
   const input = amountField('250000');
   await userEvent.type(input, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(input).toHaveValue('250,000');

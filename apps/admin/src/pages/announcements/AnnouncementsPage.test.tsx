@@ -110,7 +110,7 @@ test('says how many customers an announcement is for now, where that is counted'
   ]);
 });
 
-test('counts nobody for an announcement that nobody sees again', async () => {
+test('counts no customers for an announcement whose days are over', async () => {
   on(getAnnouncements).answers([{ ...past, reaches: 59 }]);
   await show();
   await expectWords(['For all customers.']);

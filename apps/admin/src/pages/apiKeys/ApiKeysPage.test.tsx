@@ -57,7 +57,7 @@ testStates({
   failed: { says: 'The keys could not be fetched.' },
 });
 
-test('makes a key with what was chosen and shows it once', async () => {
+test('makes a key with the chosen scopes and shows it once', async () => {
   on(getApiKeys).answers(listOf());
   await show();
   await page.getByRole('button', { name: 'Make a key' }).click();

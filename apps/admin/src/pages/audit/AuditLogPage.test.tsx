@@ -91,7 +91,7 @@ test('says who acted, also where it was no administrator', async () => {
   await expectWords([ibrahim.name, 'The platform', 'The customer'], page.getByRole('table'));
 });
 
-test('says whom a decision about a transaction concerned, for how much and why', async () => {
+test('says which customer a decision about a transaction concerned, for how much and why', async () => {
   const decided: AuditEntry = {
     ...entry,
     action: 'setTransactionStatus',
@@ -149,7 +149,7 @@ test('pages through a long log', async () => {
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '2', limit: '25' });
 });
 
-test('narrows the log to days, and says that a long log has more', async () => {
+test('narrows the log to days, and says when a long log has more entries', async () => {
   on(getAuditLog).answers({ ...logOf(entry), pagination: { total: 10_000, pages: 400, isCut: true } });
   const days = { startDate: '2026-03-02', endDate: '2026-03-04' };
   on((api) => getAuditLog(api, days)).answers(logOf());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditKinds } from './auditList.ts';
 import { actOf, addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
-test('only a value that differs is a change', () => {
+test('only a field whose value differs counts as a change', () => {
   expect(
     changesOf({
       before: { name: 'Rent', cost: 1000, status: 'active' },
@@ -29,13 +29,13 @@ test('a subject is a kind and an id', () => {
   expect(subjectOf('books')).toEqual({ kind: 'books', id: '' });
 });
 
-test('a customer’s status is named', () => {
+test('a customer’s status is given by its name', () => {
   expect(changesOf({ before: { sub_status: 1 }, after: { sub_status: 2 } })).toEqual([
     { field: 'Status', before: 'Active', after: 'Suspended' },
   ]);
 });
 
-test('values read as names, terms, percent and dates, and ids are left out', () => {
+test('values are written as names, terms, percent and dates, and ids are left out', () => {
   const after = {
     _id: '0b7f',
     productGroup: { _id: '1c2d', name: 'Agriculture' },
@@ -58,7 +58,7 @@ test('values read as names, terms, percent and dates, and ids are left out', () 
   ]);
 });
 
-test('a subject that is gone has the name that it had', () => {
+test('a subject that no longer exists has the name that it had', () => {
   expect(nameOf({ subjectName: 'Harvest 180', before: null, after: null })).toBe('Harvest 180');
   expect(nameOf({ subjectName: null, before: { title: 'Holiday' }, after: null })).toBe('Holiday');
   expect(nameOf({ subjectName: null, before: null, after: { status: 'failed' } })).toBeNull();

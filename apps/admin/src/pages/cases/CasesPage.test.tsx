@@ -97,7 +97,7 @@ test('shows one case alone at its own address, with a link to all cases', async 
   await expectWords(['There is no such case']);
 });
 
-test('a late payout that our own status stops says so, and does not say that it closes by itself', async () => {
+test('a late payout that a status of ours stops says so, and does not say that its case closes by itself', async () => {
   const text = 'We hold it: the status Archived does not allow withdrawals';
   on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text, since: open.raisedAt } }));
   await show();
@@ -325,7 +325,7 @@ test('says where the money of a closed account can go and why not elsewhere, and
   await expectWords(['₦5,000.00 of the payment payment-7'], dialog);
 });
 
-test('sends a payment without an owner back without asking for a customer', async () => {
+test('sends back a payment without an owner without asking for a customer', async () => {
   const refund = { correction: 'refundPayer', amount: 5000 } as const;
   on(getCases).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));
   await show();

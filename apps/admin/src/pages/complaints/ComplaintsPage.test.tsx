@@ -151,7 +151,7 @@ const showOne = (complaint: Complaint, admin = adaeze, about: ListedTransaction 
   return show(addressOf({ section: 'complaints' }, { complaint: complaint._id }), admin);
 };
 
-test('a complaint that nobody has is taken where it is read', async () => {
+test('a complaint that no colleague has taken can be taken on its page', async () => {
   const free = { ...late, owner: null };
   await showOne(free);
   const take = page.getByRole('button', { name: 'Take it' });
@@ -168,7 +168,7 @@ test('a complaint that nobody has is taken where it is read', async () => {
   await expect.element(page.getByRole('dialog', { name: `Hand over complaint ${late.number}` })).toBeVisible();
 });
 
-test('a complaint shows what it is about, with the way there, and the messages as they were typed', async () => {
+test('a complaint shows what it is about, with a link there, and the messages as they were typed', async () => {
   await showOne(late);
   await expectWords(['This is late, and Super Admins were told.', '<b>Where</b> is it?', 'First answer by']);
   for (const [name, href] of [
@@ -270,7 +270,7 @@ test('a complaint is closed with a reason, and the page says whether the answer 
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('says that the complaint was closed meanwhile', async () => {
+test('says when the complaint was closed meanwhile', async () => {
   await showOne(late);
   on((api) => answerComplaint(api, late._id, { text: '' })).refuses({
     status: 409,

@@ -114,7 +114,7 @@ test('answers a dispute with a reason, after saying what the answer does', async
   await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('keeps what was chosen and written where the connection is lost, and sends it when it is back', async () => {
+test('keeps what was chosen and written where the connection is lost, and sends it when the connection is back', async () => {
   on(getDisputes).answers(listOf(open));
   const answer = { answer: 'decline', message: 'She saved it' } as const;
   on((api) => answerDispute(api, open._id, answer)).breaks();

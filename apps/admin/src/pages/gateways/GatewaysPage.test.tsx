@@ -169,7 +169,7 @@ test('a line without payments that were made links only to what was begun and wh
   ]);
 });
 
-test('a role that may export downloads each table', async () => {
+test('a role that exports downloads each table', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   on((api) => api.blob('admin/gatewayReport/file')).refuses({
     status: 422,

@@ -72,7 +72,7 @@ async function show(answers: () => void = () => undefined, admin = adaeze): Prom
   await showPage(<HomePage />, admin);
 }
 
-test('greets the administrator and shows an empty platform as one that is well', async () => {
+test('greets the administrator and says of an empty platform that all is well', async () => {
   await show();
   await expectWords([
     'Admin Dashboard',
@@ -103,7 +103,7 @@ test('shows placeholders while it loads', async () => {
 });
 
 describe('figures', () => {
-  test('show the totals, the week and what waits', async () => {
+  test('show the totals, the change of the week and the work that waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
@@ -126,7 +126,7 @@ describe('figures', () => {
   });
 });
 
-test('names in one summary what is wrong and what waits, each with the way to it', async () => {
+test('names in one summary what is wrong and what waits, each with a link to it', async () => {
   await show(() => {
     on(getDashboardStats).answers({ success: true, stats });
     on(getSystemSettings).answers({
@@ -200,7 +200,7 @@ test('today’s line counts what was paid in and paid out, and no purchase from 
   );
 });
 
-test('a role that may not decide is not asked to review', async () => {
+test('a role that may not decide is not asked to review anything', async () => {
   await show(() => on(getDashboardStats).answers({ success: true, stats }), { ...adaeze, role: 'support' });
   const card = page.getByRole('region', { name: 'Pending Actions' });
   await expect.element(card.getByRole('link', { name: 'View' })).toBeVisible();

@@ -67,7 +67,7 @@ test('when all is well nothing is listed', () => {
 const person = { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' };
 const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approvedBy: null, reason: 'Slow' };
 
-test('the balances of several gateways are one sum', () => {
+test('the balances of several gateways are added up', () => {
   const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
   expect(reassurance({ ...well, gateways: two }, [])).toContain('Paystack and Monnify answer and held ₦25,001,00');
 });
@@ -122,7 +122,7 @@ test('all that the inbox counts for an administrator is named, late payouts firs
   expect(reassurance(well, counts)).not.toContain('no open cases');
 });
 
-test('what only others may decide is not said to wait', () => {
+test('work that only others may decide is not counted as waiting', () => {
   const support = { ...me, role: 'support' } as const;
   expect(waits({ ...nothing, unconfirmedAdmins: 1 }, [count('approval', 'approval', 0)], support)).toEqual([]);
 });

@@ -100,7 +100,7 @@ testStates({
 
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('an item says how long it waits, a late payout since its customer asked for it', async () => {
+test('an item says how long it has waited, and a late payout how long ago its customer asked for it', async () => {
   const at = hoursFromNow(-5.5);
   const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since: hoursFromNow(-31.5) };
   on(getWork).answers(listOf({ ...dispute, at }, { ...late, at, place }));
@@ -212,7 +212,7 @@ test('an administrator takes an item', async () => {
   expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
 });
 
-test('an item is handed over with a note, to nobody who is blocked, and shows who had it', async () => {
+test('an item is handed over with a note, is offered to nobody who is blocked, and shows who had it before', async () => {
   on((api) => getWorkHistory(api, late._id)).answers({
     success: true,
     moves: [

@@ -166,7 +166,7 @@ test('warns of a customer whose money cannot move', async () => {
   await expectWords(['status does not allow money to move']);
 });
 
-test('books the investment, says so and empties the form', async () => {
+test('books the investment, says that it is booked, and empties the form', async () => {
   on(book).answers(booked);
   await show();
   await fill('50000');
@@ -234,7 +234,7 @@ test('says that no transactions were needed, where the server says so', async ()
   await expectWords(['Investment recorded successfully.']);
 });
 
-test('says where a large amount waits for a second administrator', async () => {
+test('says where a large amount waits when it needs a second administrator', async () => {
   const waits: WaitsForApprovalReply = {
     success: true,
     message: 'Another administrator has to confirm it.',

@@ -93,7 +93,7 @@ testStates({
   failed: { says: 'The month’s end could not be fetched.' },
 });
 
-test('each amount opens its rows, in the period and in the one before', async () => {
+test('each amount opens its rows, both for the period and for the one before', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   on((api) => api.get<ReportRowsReply>('admin/monthEnd/rows')).answers({
     success: true,
@@ -189,7 +189,7 @@ test('shows another period, which the address names', async () => {
   await expect.poll(() => queries('admin/monthEnd').at(-1)).toEqual({ startDate: '2026-08-01', endDate: '2026-08-31' });
 });
 
-test('a role that may export downloads each table', async () => {
+test('a role that exports downloads each table', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   on((api) => api.blob('admin/monthEnd/file')).refuses({
     status: 422,

@@ -73,7 +73,7 @@ describe('product groups', () => {
   test.for([
     { refusal: { status: 409, code: 'name_taken', message: 'This name is taken.' }, says: 'This name is taken.' },
     { refusal: undefined, says: 'Failed to add group' },
-  ])('say why none was added: $says', async ({ refusal, says }) => {
+  ])('say why no group was added: $says', async ({ refusal, says }) => {
     await showGroups();
     on((api) => addProductGroup(api, { name: '' })).refuses(refusal);
     await page.getByRole('button', { name: 'Add Product Group' }).click();
@@ -101,7 +101,7 @@ describe('product groups', () => {
     await expectWords(['Error deleting group']);
   });
 
-  test('are changed, but the group Savings is not', async () => {
+  test('are changed, except the group Savings', async () => {
     await showGroups();
     on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).answers(groupDone);
     await page.getByRole('button', { name: 'Manage Groups' }).click();
@@ -122,7 +122,7 @@ describe('product groups', () => {
     ]);
   });
 
-  test('say that one could not be changed', async () => {
+  test('say that a group could not be changed', async () => {
     await showGroups();
     on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).refuses();
     await page.getByRole('button', { name: 'Manage Groups' }).click();

@@ -245,7 +245,7 @@ describe('products', () => {
   test.for([
     { refusal: { status: 409, code: 'name_taken', message: 'This name is taken.' }, says: 'This name is taken.' },
     { refusal: undefined, says: 'Operation failed' },
-  ])('say why one was not saved: $says', async ({ refusal, says }) => {
+  ])('say why a product was not saved: $says', async ({ refusal, says }) => {
     on(getAllProducts).answers(productsOf(harvest));
     on((api) => updateProduct(api, harvest._id, body)).refuses(refusal);
     await show();
@@ -255,7 +255,7 @@ describe('products', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('say that one was not saved because the network failed', async () => {
+  test('say that a product was not saved because the network failed', async () => {
     on(getAllProducts).answers(productsOf());
     on((api) => addProduct(api, body)).breaks();
     await show();

@@ -135,7 +135,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('say that one could not be ended', async () => {
+  test('say that a session could not be ended', async () => {
     on(getSessions).answers(sessionsOf(here, laptop));
     on((api) => endSession(api, laptop._id)).refuses();
     await show();
@@ -185,7 +185,7 @@ describe('the password', () => {
       says: 'The current password is wrong.',
     },
     { refusal: undefined, says: 'The password could not be changed. Please try again.' },
-  ])('says why it was not changed: $says', async ({ refusal, says }) => {
+  ])('says why the password was not changed: $says', async ({ refusal, says }) => {
     on(getSessions).answers(sessionsOf(here));
     on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).refuses(refusal);
     await show();
@@ -195,7 +195,7 @@ describe('the password', () => {
 });
 
 describe('two-factor sign-in', () => {
-  test('is turned on by password, first code and recovery codes, which stay until they are kept', async () => {
+  test('is turned on by password, first code and recovery codes, which stay on screen until the administrator has kept them', async () => {
     on(getSessions).answers(sessionsOf(here));
     on((api) => startTwoFactor(api, { password: '' })).answers({
       success: true,

@@ -76,7 +76,7 @@ test('shows the form only to those who may correct the books', async () => {
   await expect.element(page.getByRole('button', { name: 'Record a move' })).not.toBeInTheDocument();
 });
 
-test('asks for a move, and the same form sent again keeps its key', async () => {
+test('asks for a move, and sends the same form again with the same key', async () => {
   on(list).answers(none);
   on(getReconciliation).answers({
     success: true,

@@ -135,7 +135,7 @@ test.for([
     changes: { askedAt: null, balance: null, difference: null, reachable: false },
     says: 'The gateway was not asked for our balance yet.',
   },
-])('says what is not right: $says', async ({ changes, says }) => {
+])('says what is wrong: $says', async ({ changes, says }) => {
   on(getReconciliation).answers(reply(changes));
   await show();
   await expectWords([says]);

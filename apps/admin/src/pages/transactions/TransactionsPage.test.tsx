@@ -256,7 +256,7 @@ test('gives a sign only to money that has moved: a failed deposit has no plus, a
   await expectWords(['−₦44,000']);
 });
 
-test('a failed withdrawal leads to the transaction that returned its money', async () => {
+test('a withdrawal that failed leads to the transaction that returned its money', async () => {
   const returnedAs = { transactionId: 'RET-01890000-0000-7000-8000-000000009105', at: '2026-11-28T15:25:00.000Z' };
   on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'failed', afterBalance: 0, returnedAs }));
   await show({ transaction: withdrawal.transactionId });
@@ -356,7 +356,7 @@ test('crediting a deposit by hand asks for a reason, and sends it to the server'
   expect(sent()).toMatchObject([{ body: { status: 'completed', reason: 'Seen on the bank statement' } }]);
 });
 
-test('a disputed deposit says how its dispute stands, and leads to it', async () => {
+test('a disputed deposit says how its dispute stands, and leads to the dispute', async () => {
   const open = { _id: customer._id, amount: 4000, openedAt: '2026-11-27T08:00:00.000Z', taken: null, endedAt: null };
   on(getAllTransactions).answers(listOf({ ...deposit, disputes: [open] }));
   await show({ transaction: deposit.transactionId });
@@ -433,7 +433,7 @@ test('shows the last page where the address names a page past the end, and corre
   await expect.poll(address).toBe(at({ page: '2' }));
 });
 
-test('shows what a customer wrote as the customer’s words', async () => {
+test('marks what a customer wrote as the customer’s own words', async () => {
   const metadata = { wrote: 'Salary: Shell Nigeria Plc' };
   on(getAllTransactions).answers(listOf({ ...withdrawal, metadata }));
   await show();
@@ -537,7 +537,7 @@ test('sorts by a column, and in the other direction on the second press', async 
   await expect.poll(asked).toEqual({ ...first, sortBy: 'amount', sortOrder: 'asc' });
 });
 
-test('says that a search matches more than the list and its sums show', async () => {
+test('says that a search matches more than the list and its sums have', async () => {
   on(getAllTransactions).answers({
     ...listOf(deposit),
     pagination: { ...listOf().pagination, totalTransactions: 2000, isCut: true },
@@ -643,7 +643,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('asks for a code where the server wants one, above the dialog, and again after a wrong one', async () => {
+  test('asks for a code where the server wants one, above the dialog, and asks again after a wrong code', async () => {
     on(getAllTransactions).answers(listOf(withdrawal));
     on(decide).refuses({
       status: 401,

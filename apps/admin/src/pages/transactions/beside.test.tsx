@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.viewport(1280, 900));
 
-test('a transaction opens beside the list, takes the focus, and gives it back', async () => {
+test('a transaction opens beside the list, takes the focus, and gives the focus back when it closes', async () => {
   await showPage(<TransactionsPage />, adaeze, at());
   const link = page.getByRole('link', { name: 'Deposit number 2' });
   await link.click();
@@ -61,7 +61,7 @@ test('an open transaction leads to its neighbours by keys and buttons, as far as
   await expect.poll(address).toBe(at({ transaction: 'payment-1-wallet' }));
 });
 
-test('the row that is open beside the list is marked', async () => {
+test('the row of the transaction that is open beside the list is marked', async () => {
   await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
   const marked = (name: string) => page.getByRole('row', { name: new RegExp(name), selected: true });
   await expect.element(marked('Deposit number 2')).toBeVisible();
@@ -72,7 +72,7 @@ test('the row that is open beside the list is marked', async () => {
   await expect.element(marked('Deposit')).not.toBeInTheDocument();
 });
 
-test('another row takes the place of the one that is open, and closing leads back to the list', async () => {
+test('pressing another row opens that row’s transaction instead, and closing it leads back to the list', async () => {
   await showPage(<TransactionsPage />, adaeze, at());
   await page.getByRole('link', { name: 'Deposit number 1' }).click();
   const id = panel.getByRole('textbox', { name: 'Transaction ID' });
@@ -92,7 +92,7 @@ async function showHeld(who = adaeze): Promise<void> {
   await expect.element(panel.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible();
 }
 
-test('a pending withdrawal is decided where it is open', async () => {
+test('a pending withdrawal is decided in its details beside the list', async () => {
   await showHeld();
   await panel.getByRole('button', { name: 'Mark as failed' }).click();
   await expect.element(page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ })).toBeVisible();

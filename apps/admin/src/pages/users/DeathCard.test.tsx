@@ -131,7 +131,7 @@ const show = (admin = adaeze) =>
   );
 const card = page.getByRole('region', { name: 'Held: case of death' });
 
-test('a case is opened by keyboard, after the card has said what it does, and holds the account', async () => {
+test('a case is opened by keyboard, after the card has said what a case does, and the account is held', async () => {
   now();
   await show();
   await page.getByRole('button', { name: 'Open a case of death' }).click();

@@ -102,7 +102,7 @@ const link = (name: string) => page.getByRole('link', { name });
 
 beforeEach(() => on(list({})).answers(answer(entries)));
 
-test('says what happened in words, and each entry leads to its thing', async () => {
+test('says in words what happened, and each entry leads to what it is about', async () => {
   await show();
   await expectWords([
     'Wallet deposit',

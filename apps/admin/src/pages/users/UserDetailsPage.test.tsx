@@ -352,7 +352,7 @@ describe('the transactions', () => {
 });
 
 describe('the investments', () => {
-  test('show capital, expected profit and how they came about', async () => {
+  test('show capital, expected profit and how each was bought', async () => {
     on(investments).answers({ success: true, investments: [investment] });
     await showTab('investments');
     await expectWords(
@@ -432,7 +432,7 @@ test('asks to remove a second factor that was lost', async () => {
   ]);
 });
 
-test('changes the status and shows the page with the new one', async () => {
+test('changes the status and shows the page with the new status', async () => {
   on((api) => setUserStatus(api, customer._id, { status: 0 })).answers({ success: true, message: 'Changed.' });
   await showTab('history');
   await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
@@ -463,7 +463,7 @@ test('changes the status and shows the page with the new one', async () => {
   ]);
 });
 
-test('keeps a note, which support may write as well', async () => {
+test('keeps a note, which support may write too', async () => {
   const note: UserNote = {
     _id: investment._id,
     at: '2026-11-21T09:00:00.000Z',
@@ -634,7 +634,7 @@ describe('the level of verification', () => {
     expect(sent()).toMatchObject([{ body: { kind: 'second_account' } }]);
   });
 
-  test('rises by what an administrator confirms', async () => {
+  test('rises when an administrator confirms what the customer has shown', async () => {
     answer({ ...rich, level });
     on((api) => confirmVerification(api, customer._id, { kind: 'nin', shown: '' })).answers({
       success: true,

@@ -41,7 +41,7 @@ test('shows what an organisation says of itself, and its people with their roles
 test.each([
   [{ ...registration, state: 'refused', refusedBecause: 'It is cut off.' }, 'Refused: It is cut off.'],
   [registration, 'Waits'],
-] as const)('an organisation says how far its papers are: %#', async (registration, words) => {
+] as const)('an organisation says how far the check of its papers is: %#', async (registration, words) => {
   answer(organisation._id, { ...people, registration });
   await showPage(<UserPeople user={organisation} />);
   await expectWords([words]);

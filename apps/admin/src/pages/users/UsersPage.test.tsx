@@ -79,7 +79,7 @@ test('searches and filters, and says what to change where nothing is found', asy
   await expectWords(['Try adjusting the search or the filters.', 'Users found']);
 });
 
-test('says that a search matches more than the list shows', async () => {
+test('says that a search matches more than the list has', async () => {
   on(getAllUsers).answers({
     ...listOf(customer),
     pagination: { ...listOf().pagination, totalUsers: 200, isCut: true },
@@ -169,7 +169,7 @@ test('a link to a customer beside the list opens the customer’s page where the
   await page.viewport(1280, 900);
 });
 
-test('says that this customer is not known, beside the list', async () => {
+test('says beside the list that this customer is not known', async () => {
   on(getAllUsers).answers(listOf(customer));
   on((api) => getUserDetails(api, customer._id)).refuses({ status: 404, code: 'user_not_found', message: 'Gone.' });
   await show();
@@ -241,7 +241,7 @@ describe('the status', () => {
       says: 'There is no such customer.',
     },
     { refusal: undefined, says: 'Failed to update status' },
-  ])('says why it was not changed: $says', async ({ refusal, says }) => {
+  ])('says why the status was not changed: $says', async ({ refusal, says }) => {
     on(getAllUsers).answers(listOf(customer));
     on(change).refuses(refusal);
     await show();

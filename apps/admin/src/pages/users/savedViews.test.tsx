@@ -43,7 +43,7 @@ async function openMenu(admin = adaeze, at = '/admin/dashboard?section=userManag
   await page.getByRole('button', { name: 'Views' }).click();
 }
 
-test('chooses a view: the list, its address and the menu follow', async () => {
+test('a chosen view sets the list, its address and the menu', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf(ownView, theirs));
   await openMenu();
   await expectWords([ownView.name, `For all, by ${ibrahim.name}`]);
@@ -62,7 +62,7 @@ test('chooses a view: the list, its address and the menu follow', async () => {
   });
 });
 
-test('saves what is shown, but not the page, and says at the field that a name is taken', async () => {
+test('saves what is shown, without the page, and says at the field that a name is taken', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf());
   await openMenu(adaeze, '/admin/dashboard?section=userManagement&status=40&limit=25');
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();

@@ -16,7 +16,7 @@ async function answered(addresses: readonly string[]): Promise<string[]> {
 test.each([
   ['a /24 of IPv4', (n: number) => `102.89.40.${n}`, '102.89.41.1'],
   ['a /56 of IPv6', (n: number) => `2001:db8:0:4${n.toString(16).padStart(2, '0')}::`, '2001:db8:0:500::'],
-])('the addresses in %s wait for each other, and for nobody else', async (_, flood, other) => {
+])('the addresses of %s wait for each other, and for nobody else', async (_, flood, other) => {
   const order = await answered([...Array.from({ length: 30 }, (__, n) => flood(n + 1)), other]);
   expect(order).toHaveLength(31);
   // Its turn is the third; on a busy machine others overtake it while it is hashed. Without turns it would be the last.

@@ -158,7 +158,7 @@ test.each<[CircleNews, title: string, text: string]>([
   expect(words.text).toContain(text);
 });
 
-test('news that only a later release knows has words all the same', () => {
+test('news of a kind that only a later release knows still has words', () => {
   expect(circleWords({ what: 'merged', circle: 'Market women' })).toEqual({
     title: 'News of Market women',
     text: 'Its page shows it.',

@@ -87,7 +87,7 @@ test('the error does not name the address, whatever the mail server says', async
   expect(`${error?.message} ${error?.stack}`).not.toMatch(/ada@/i);
 });
 
-test('a mail server that is away has refused nothing', () => {
+test('an email does not count as refused when the mail server was away', () => {
   expect(isAddressRefused(new Error('connect ECONNREFUSED'))).toBe(false);
 });
 

@@ -17,7 +17,7 @@ const draft: Draft = {
   button: { label: 'Open your dashboard', url: 'https://app.test/dashboard?a=1&b=2' },
 };
 
-test('the text has the amount, each fact, the link and the way to a person', () => {
+test('the text has the amount, each fact, the link and how to reach a person', () => {
   expect(compose(draft, help).text).toBe(
     [
       'Hello <b>Ada</b>,',

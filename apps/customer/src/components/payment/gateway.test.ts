@@ -47,7 +47,7 @@ test('with an access code the popup is given nothing else', async () => {
   expect(newTransaction).toHaveBeenCalledExactlyOnceWith({ accessCode: 'access-code-1' });
 });
 
-test('without a key nothing is opened', async () => {
+test('without a key no popup is opened', async () => {
   vi.stubEnv('VITE_PAYSTACK_PUBLIC_KEY', '');
   const checkout = await loadCheckout();
   expect(() => checkout.open(deposit, undefined, {})).toThrow('Payment gateway not ready');

@@ -167,7 +167,7 @@ describe('starting', () => {
     expect(sent()).toMatchObject([{ path: 'autoSave/startAutoSave', body }]);
   });
 
-  test('says no day after the plan has ended', async () => {
+  test('names no day after the plan has ended', async () => {
     const endDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
     on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
     await open();

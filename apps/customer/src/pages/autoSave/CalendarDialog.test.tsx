@@ -71,7 +71,7 @@ test('circles say what is given, what is received when all pay, and what comes b
   await expectWords(['Your deposit comes back from Market women', 'After the last turn, when nothing is owed']);
 });
 
-test('later days are added to the same list when they are asked for', async () => {
+test('later days come into the same list when they are asked for', async () => {
   on(listed).answers(listOf('2026-12-04', end));
   on(later).refuses();
   await show();

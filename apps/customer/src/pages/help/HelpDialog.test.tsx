@@ -85,7 +85,7 @@ test.for([
   expect(document.querySelector('details')?.open).toBe(true);
 });
 
-test('lists few questions until all are asked for', async () => {
+test('lists few questions until the visitor asks for all', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
   const listed = () => document.querySelectorAll('details').length;
@@ -105,7 +105,7 @@ test('leads from an answer to the place that the answer names, or to the dialog'
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'profile', part: 'documents' });
 });
 
-test('says that no answer has the words that were searched for', async () => {
+test('says when no answer has the words that were searched for', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');

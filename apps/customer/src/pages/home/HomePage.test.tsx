@@ -98,7 +98,7 @@ test('greets a new customer, shows zero as zero, and says where to begin', async
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
-test('reminds of the email until the email address is confirmed, and says why none was sent', async () => {
+test('reminds of the confirmation until the email address is confirmed, and says why no email was sent', async () => {
   on(sendConfirmation).refuses({ status: 429, code: 'too_many_emails', message: 'Several emails are on their way.' });
   await show({ ...newcomer, emailConfirmed: false });
   await expectWords(['Withdrawals open once you have confirmed', 'ngozi@example.test']);
@@ -115,7 +115,7 @@ test('reminds no more once the address has been confirmed elsewhere', async () =
   await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
 });
 
-test('says above the money where requests wait for the person, and acts for that organisation with one press', async () => {
+test('says above the money which organisation’s requests wait for the person, and opens that organisation with one press', async () => {
   const first = { _id: cooperative._id, name: cooperative.name, requests: 2 };
   const second = { _id: `${cooperative._id.slice(0, -1)}9`, name: 'Demola family', requests: 1 };
   await show({ ...rich, waitsForYou: [first, second] });
@@ -157,7 +157,7 @@ test('the home of an organisation says nothing where nothing waits for approval'
   await expect.element(part('Waiting for approval')).not.toBeInTheDocument();
 });
 
-test('nothing moves when the sum arrives', async () => {
+test('nothing moves on the page when the sum arrives', async () => {
   await page.viewport(390, 844);
   const release = on(figures).waits({ success: true, stats: { ...stats, allMoney: 582_500 } });
   await show();
@@ -252,14 +252,14 @@ describe('figures', () => {
     await expectWords(['₦15,000.00 set aside in circles']);
   });
 
-  test('say nothing in percent: what was paid in is no growth', async () => {
+  test('give no percentage, because money paid in is no growth', async () => {
     on(figures).answers({ success: true, stats });
     await show();
     await expectWords(['+₦1,234.50 in 30 days']);
     await expect.element(page.getByText('% in 30 days')).not.toBeInTheDocument();
   });
 
-  test('are a sum whose parts add up to all the money, and each opens its place', async () => {
+  test('are a sum whose parts add up to all the money, and each part opens its place', async () => {
     on(figures).answers({ success: true, stats: { ...stats, circleBalance: 15_000, allMoney: 20_725_027_501 } });
     on(earned).refuses();
     await show();
@@ -370,7 +370,7 @@ describe('figures', () => {
     await expectAccessibleState();
   });
 
-  test('draw what was earned on an axis of its own, mark the days of payment, and show each action once', async () => {
+  test('draw what was earned on an axis of its own, mark the days of payment, and show each step once', async () => {
     on(figures).answers({ success: true, stats });
     on(history).answers(historyOf({ ...deposit, profit: 500, postedAt: '2026-11-21T08:00:00.000Z' }));
     await show();
@@ -537,7 +537,7 @@ describe('on a phone of 360 pixels', () => {
     expect(page.getByText(news.title).element().getBoundingClientRect().top).toBeGreaterThan(bottomOf(first));
   });
 
-  test('the figures that the specification names are folded, and open by a press', async () => {
+  test('the figures that the specification names are folded, and a press opens them', async () => {
     await phone();
     on(figures).answers({ success: true, stats });
     await show();
@@ -549,7 +549,7 @@ describe('on a phone of 360 pixels', () => {
     await expectAccessibleState();
   });
 
-  test('five transactions are listed without a box, and what went through says no status', async () => {
+  test('five transactions are listed without a box, and one that went through shows no status', async () => {
     await phone();
     const failed = { ...deposit, status: 'failed' as const };
     const twenty = Array.from({ length: 20 }, (_, index) => ({
@@ -629,7 +629,7 @@ describe('announcements', () => {
     await expect.poll(sent).toEqual([view('seen'), view('opened')]);
   });
 
-  test('that are about no section open all of their text', async () => {
+  test('that are about no section open their full text', async () => {
     on(announced).answers([{ ...news, target: null }]);
     await show();
     await page.getByRole('button', { name: /^New rates/ }).click();
@@ -638,7 +638,7 @@ describe('announcements', () => {
     expect(shell.go).not.toHaveBeenCalled();
   });
 
-  test('are none where they could not be fetched', async () => {
+  test('are left out where they could not be fetched', async () => {
     on(announced).refuses();
     await show();
     await expectWords(['Dashboard Overview', 'No transactions found']);
@@ -688,7 +688,7 @@ describe('a circle', () => {
   });
 });
 
-test('the wallet reads the same in the sum and beside it, also while one of two reads is older', async () => {
+test('the wallet shows the same amount in the sum and beside it, even while one of two answers is older', async () => {
   on(figures).answers({ success: true, stats: { ...stats, walletBalance: 302_450.5 } });
   await show({ ...rich, balance: 317_450.5 });
   for (const part of [page.getByRole('list', { name: 'What it is made of' }), page.getByLabelText('Wallet Balance')])
@@ -734,7 +734,7 @@ describe('what comes next', () => {
     await expectWords(['Capital and profit after tax are invested again']);
   });
 
-  test('is what waits for a bank, in and out; each opens its details', async () => {
+  test('is the money that waits for a bank, in and out; each line opens its details', async () => {
     const metadata = { card: { brand: 'visa', last4: '4081' } };
     const waits = {
       ...deposit,
@@ -763,7 +763,7 @@ describe('what comes next', () => {
     );
   });
 
-  test('is a transfer with the account it goes to, and a payment whose window opens again with one press', async () => {
+  test('has a transfer with the account to pay to, and a payment whose window opens again with one press', async () => {
     const until = new Date(Date.now() + 20 * 60_000).toISOString();
     const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
     const byTransfer = { ...waiting, transferTo };
@@ -790,7 +790,7 @@ describe('what comes next', () => {
     await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 
-  test('asks for no transfer to an account that has closed', async () => {
+  test('does not ask for a transfer to an account that has closed', async () => {
     const until = new Date(Date.now() - 60_000).toISOString();
     const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
     on(pending).answers(historyOf({ ...waiting, transferTo }));
@@ -863,7 +863,7 @@ describe('what comes next', () => {
     await expect.element(part('What comes next')).not.toBeInTheDocument();
   });
 
-  test('is two lines on a phone, one under way and one to come, until all are asked for', async () => {
+  test('has two lines on a phone, one under way and one to come, until all are asked for', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
@@ -879,7 +879,7 @@ describe('what comes next', () => {
     await expectAccessibleState();
   });
 
-  test('is nothing where nothing comes', async () => {
+  test('is left out where nothing comes', async () => {
     await show();
     await expectWords(['No transactions found']);
     await expect.element(part('What comes next')).not.toBeInTheDocument();

@@ -157,7 +157,7 @@ test('an invitation that could not be fetched is fetched again', async () => {
   await expectWords([cooperative.name]);
 });
 
-test('a link without its token says so', async () => {
+test('says that a link without its token is incomplete', async () => {
   signIn();
   await show('');
   await expectWords(['This link is not complete. Please open it again from the email.']);

@@ -104,7 +104,7 @@ test('the figures count up within three seconds once 30% of their band is seen',
   expect(figures()).toEqual(['12,500+', '$34,200', '+15.8%', '99.9%']);
 });
 
-test('the footer says how to reach a person, by what the operator states', async () => {
+test('the footer says how to reach a person, as the operator states it', async () => {
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: 'Every day' } });
   await show();
   const place = find('[data-help]');

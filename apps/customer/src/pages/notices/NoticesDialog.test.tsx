@@ -144,7 +144,7 @@ describe('telling at once', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('is offered after the first event that would have been told, and set up with one press', async () => {
+  test('is offered after the first event that would have brought a push, and set up with one press', async () => {
     const browser = pushBrowser('default');
     on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers({
       success: true,

@@ -43,7 +43,7 @@ async function show(role: MemberRole, last: Registration | null, more: Partial<O
   await showPage(<Papers organisation={{ ...people.organisation, ...more }} registration={last} />, cooperative);
 }
 
-test('an owner hands in each paper of a cooperative, and misses none', async () => {
+test('an owner hands in each document of a cooperative, and cannot leave any out', async () => {
   on(getPeople).answers(people);
   await show('owner', null);
   await handIn.click();
@@ -84,7 +84,7 @@ test('papers that are chosen quickly are sent one after another', async () => {
   await expect.poll(() => sent().length).toBe(2);
 });
 
-test('a file that the server refuses is said at its field', async () => {
+test('a file that the server refuses shows the reason at its field', async () => {
   on(send('broken.pdf')).refuses({ status: 422, code: 'file_unreadable', message: 'This file could not be read.' });
   await show('owner', null);
   await userEvent.upload(page.getByLabelText('Constitution', { exact: false }), pdf('broken.pdf'));

@@ -71,7 +71,7 @@ test('nobody is a maker or a checker in a family', async () => {
   await expect.element(page.getByText(/Maker|Checker/)).not.toBeInTheDocument();
 });
 
-test('an owner asks for an invitation where two sign, without a password, and a maker has an amount of their own', async () => {
+test('an owner asks for an invitation where two sign, without a password, and sets a maker’s own limit', async () => {
   on(invite).answers(done('The invitation is on its way. It works for seven days.'));
   actsFor('owner');
   await show();
@@ -124,7 +124,7 @@ test('an owner changes a role, and confirms it where only one could approve afte
   expect(sent()[1]?.body).toEqual({ memberId: checker?._id, role: 'viewer', understood: true });
 });
 
-test('an owner who signs alone ends a membership with the password, and the last owner stays', async () => {
+test('an owner who signs alone ends a membership with the password, and the last owner’s cannot be ended', async () => {
   const last = 'Adaeze Okafor is the last owner. Please make another member an owner first.';
   on(getPeople).answers(signsAlone);
   on(end).refuses({ status: 409, code: 'last_owner', message: last });

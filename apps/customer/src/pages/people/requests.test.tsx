@@ -53,7 +53,7 @@ async function open(role: MemberRole, request: MemberRequest, account = cooperat
 
 const done = (request: MemberRequest, message: string) => ({ success: true as const, message, request });
 
-test('a checker reads amount, account, what is left, who asked and until when, then approves a withdrawal', async () => {
+test('a checker reads amount, account, what is left, who asked and until when, and then approves a withdrawal', async () => {
   on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
   const reason = 'Roofing sheets for the store';
   await open('checker', {

@@ -51,7 +51,7 @@ testStates({
   failed: { says: 'Failed to fetch investments' },
 });
 
-test('leads to what can be bought', async () => {
+test('leads to the products that can be bought', async () => {
   on(held).answers(listOf());
   await show();
   await page.getByRole('button', { name: 'Start Investing' }).click();
@@ -92,7 +92,7 @@ test('the line of a new customer’s money begins on the day before the first de
   await expect.element(page.getByRole('img', { name: /^All your money over 2 days/ })).toBeVisible();
 });
 
-test('says of each investment its rate a year, so that terms of different length compare', async () => {
+test('says each investment’s rate for a year, so that terms of different length can be compared', async () => {
   const [half, year] = [
     { endDate: '2026-07-05T23:00:00.000Z', duration: { value: 6, unit: 'months' } },
     { endDate: '2027-01-05T23:00:00.000Z', duration: { value: 12, unit: 'months' } },
@@ -111,7 +111,7 @@ test('says of each investment its rate a year, so that terms of different length
   await expectWords(['14.5%: 29% a year, ends', '14.5% a year, ends']);
 });
 
-test('opens a group, which is collapsed first, and an investment in it at length', async () => {
+test('opens a group, which is collapsed at first, and an investment in it with all details', async () => {
   on(held).answers(listOf(investment, paid));
   await show();
   const group = page.getByRole('button', { name: /^Agriculture/, expanded: false });
@@ -199,7 +199,7 @@ test('says of an investment whose money was invested again that it was renewed',
   await expectWords(['Renewed', 'Invested again']);
 });
 
-test('adds up what runs with its profit after tax, what was earned, and what is paid next', async () => {
+test('adds up running investments with their profit after tax, what was earned, and what is paid next', async () => {
   const taxed = { ...investment, capital: 1000, profit: 100, expectedProfit: 200, tax: { percent: 10, amount: 20 } };
   const ended = { ...paid, profit: 50, tax: { percent: 10, amount: 5 } };
   on(held).answers(listOf(taxed, ended));
@@ -281,7 +281,7 @@ describe('when it ends', () => {
     await expectWords(['It ends today.'], dialog);
   });
 
-  test('on the last day nothing can be changed', async () => {
+  test('nothing can be changed on the last day', async () => {
     await open({
       ...investment,
       ending: { choice: 'everything', changeBefore: new Date(Date.now() - 1000).toISOString() },
@@ -327,7 +327,7 @@ describe('leaving early', () => {
     await page.getByRole('button', { name: 'Leave early' }).click();
   };
 
-  test('the price and what arrives are plain before it is confirmed', async () => {
+  test('shows the price and the amount that arrives before the customer confirms', async () => {
     await open();
     await expectWords(
       [
@@ -397,7 +397,7 @@ describe('the charts', () => {
     await show();
   };
 
-  test('say what they count, what was paid in and what was earned, which investment ends when, and where the capital is', async () => {
+  test('say what they count, what was paid in and earned, which investment ends when, and where the capital is', async () => {
     await showWith(stats.history);
     await expectWords(['Wallet, investments and savings'], line);
     await expectWords(['Paid in, less taken out ₦10,000,000,000.00', 'Earned ₦725,000,000.00'], line);
@@ -405,7 +405,7 @@ describe('the charts', () => {
     await expectAccessible();
   });
 
-  test('name what was taken out beyond what was paid in', async () => {
+  test('show money that was taken out beyond what was paid in', async () => {
     await showWith(stats.history.map((day) => ({ ...day, all: 600_000 })));
     await expectWords(['Taken out, less paid in ₦724,400,000.00'], line);
   });
@@ -418,7 +418,7 @@ describe('the charts', () => {
     await expectWords(['All your money over time', 'Which investment ends when', 'Capital by product group']);
   });
 
-  test('are drawn only when asked for with less data', async () => {
+  test('are drawn only on request when the app uses less data', async () => {
     localStorage.setItem('lowData', 'yes');
     await showWith(stats.history);
     await expectWords(['Charts are not drawn, so that you use less data.']);

@@ -69,7 +69,7 @@ test('tens of millions stay inside their card on a phone, and adding to a plan i
   expect(lookOf('Add Funds to Savings')).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('shows a plan at length', async () => {
+test('shows a plan with all its details', async () => {
   on(held).answers(listOf(plan));
   await show();
   await page.getByRole('button', { name: 'View Details' }).click();
@@ -193,7 +193,7 @@ describe('topping up', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('comes back with the same amount after what was missing is paid', async () => {
+  test('comes back with the same amount after the missing money is paid in', async () => {
     await open({ ...rich, balance: 1500.5 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4000');
     await dialog.getByRole('button', { name: 'Add ₦2,499.50' }).click();
@@ -215,7 +215,7 @@ describe('topping up', () => {
     await expectWords([says], dialog);
   });
 
-  test('repeats an attempt whose answer was lost under the same id, and a new one under another', async () => {
+  test('repeats an attempt whose answer was lost under the same id, and sends a new one under another', async () => {
     on(topUp).refuses();
     await open();
     await add('5000');

@@ -52,7 +52,7 @@ describe('investment products', () => {
       .map((card) => card.querySelector('h2, h3')?.textContent);
   const amount = page.getByRole('textbox', { name: 'How much do you want to put in?' });
 
-  test('show what the amount in the box earns after tax, and when it is paid', async () => {
+  test('show what the typed amount earns after tax, and when it is paid', async () => {
     const taxed = { ...harvest, taxPercent: 10, duration: { value: 30, unit: 'days' as const } };
     on(getActiveProducts).answers(listOf(taxed));
     await showPage(<InvestmentProductsPage />);
@@ -80,7 +80,7 @@ describe('investment products', () => {
     await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).toBeEnabled();
   });
 
-  test('are sorted by what they pay for the amount in the box, and those that cost more come last', async () => {
+  test('are sorted by what they pay for the typed amount, and those that cost more come last', async () => {
     const quick = {
       ...harvest,
       _id: pot._id,
@@ -192,7 +192,7 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
 
-  test('a purchase begins with the amount that the customer typed above the products, else empty', async () => {
+  test('a purchase begins with the amount that was typed above the products, or with an empty field', async () => {
     await open({ ...rich, balance: 100_000.5 });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
     await expect.element(invest).toBeDisabled();
@@ -203,14 +203,14 @@ describe('investing', () => {
     await expectWords(['+₦8,700.00', '₦68,700.00'], dialog);
   });
 
-  test('begins with the typed amount also above the wallet, and offers to add what is missing', async () => {
+  test('begins with the typed amount even when it is above the wallet, and offers to add what is missing', async () => {
     keptInTab.set(TYPED_AMOUNT, '120000');
     await open({ ...rich, balance: 100_000.5 });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('120,000');
     await expect.element(dialog.getByRole('button', { name: 'Add ₦19,999.50' })).toBeEnabled();
   });
 
-  test('shows the profit while the amount is typed, and is open only between minimum and balance', async () => {
+  test('shows the profit while the amount is typed, and can be sent only between minimum and balance', async () => {
     await open({ ...rich, balance: 99_999.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     await expect.element(amount).toHaveFocus();
@@ -280,7 +280,7 @@ describe('investing', () => {
     expect(shell.addMissing).toHaveBeenLastCalledWith(1000, resume('Continue with Harvest 180'));
   });
 
-  test('comes back with the same amount after what was missing is paid', async () => {
+  test('comes back with the same amount after the missing money is paid in', async () => {
     await open({ ...rich, balance: 100_000.5 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100200.75');
     await dialog.getByRole('button', { name: 'Add ₦1,000' }).click();
@@ -380,7 +380,7 @@ describe('starting to save', () => {
     expect(sent()).toMatchObject([{ body: { productId: pot._id, capital: 1000 } }]);
   });
 
-  test('says that it failed', async () => {
+  test('says that starting the plan failed', async () => {
     on(buy).refuses();
     await start();
     await expectWords(['Failed to create savings plan. Please try again.'], dialog);
@@ -407,7 +407,7 @@ describe('on a phone of 360 pixels', () => {
       .elements()
       .map((card) => card.querySelector('h2, h3')?.textContent);
 
-  test('the first group is open, and the others say how many they are and what the best of them earns', async () => {
+  test('the first group is open, and the others say how many products they have and what the best of them earns', async () => {
     on(getActiveProducts).answers(listOf(harvest, ...houses, bond));
     await showPage(<InvestmentProductsPage />);
     await expectWords(['Agriculture']);

@@ -66,7 +66,7 @@ test('a new customer is greeted, sees the steps that follow, and can have the em
   await expectWords(['The email is on its way.']);
 });
 
-test('the choice of a bank is as high as the fields below it', async () => {
+test('the field for the bank is as high as the fields below it', async () => {
   await show();
   const high = (field: Element) => field.parentElement?.getBoundingClientRect().height;
   const bank = page.getByRole('combobox', { name: 'Bank' });
@@ -92,7 +92,7 @@ test('an organisation’s account has to be in the organisation’s name, not in
   await expectWords(['Please check that it is the registered name.', 'Registered name', 'NGOZI EZE']);
 });
 
-test('before the address is confirmed the name is typed, and the bank is not asked', async () => {
+test('before the address is confirmed the customer types the name, and the bank is not asked', async () => {
   on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
   await show({ ...newcomer, emailConfirmed: false });
   await fill();
@@ -160,7 +160,7 @@ function Leaving() {
   );
 }
 
-test('leaving while an account is being saved cancels the call, without a further message', async () => {
+test('leaving while an account is being saved cancels the call, and shows no message', async () => {
   on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
   const release = on(save).waits({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
   await showPage(<Leaving />, newcomer);
@@ -206,7 +206,7 @@ test('says that the bank knows no such account', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('doubts the last digit of no number whose name the bank has told', async () => {
+test('does not doubt the last digit of a number whose name the bank has given', async () => {
   const doubt = page.getByText(/does not fit this bank’s numbers/);
   const number = (accountNumber: string) => (api: Api) => resolveAccount(api, { bank: '033', accountNumber });
   on(number('0123456788')).refuses();

@@ -149,7 +149,7 @@ function show(user = rich, ...passkeys: Passkey[]) {
 }
 
 describe('the details', () => {
-  test('are complete', async () => {
+  test('are shown in full', async () => {
     await show();
     await expectWords([longName, rich.email, rich.phoneNumber, 'Lagos, Nigeria', 'Oct 1, 2026', 'Active']);
     await expectWords(['Guaranty Trust Bank', 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO', '0123456789', 'AJO-9F3K']);
@@ -167,7 +167,7 @@ describe('the details', () => {
     await expectWords(['058']);
   });
 
-  test('let the bank account be changed, and left as it is', async () => {
+  test('let the customer begin to change the bank account, and leave it as it is', async () => {
     await show();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expectWords(['Change bank details']);
@@ -179,7 +179,7 @@ describe('the details', () => {
 describe('the account number to pay in', () => {
   const card = page.getByRole('region', { name: 'Your account number to pay in' });
 
-  test('is there to copy and to share', async () => {
+  test('can be copied and shared', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => copy.mockRestore());
     await show();
@@ -494,7 +494,7 @@ describe('the level', () => {
     );
   });
 
-  test('rises by the phone number and the BVN', async () => {
+  test('rises when the customer gives the phone number and the BVN', async () => {
     on(ownLevel).answers({ success: true, level: first });
     on((api) => givePhone(api, { userId: '', phoneNumber: '' })).answers(done);
     const identity = (api: Api) => getIdentity(api, rich._id);
@@ -521,7 +521,7 @@ describe('the level', () => {
   });
 });
 
-test('emails about money can be turned off and on, and say why they could not', async () => {
+test('emails about money can be turned off and on, and the page says why a change failed', async () => {
   on((api) => chooseEmails(api, { userId: '', off: [] })).answers(done);
   await show({ ...rich, emailsOff: ['bought'] });
   await page.getByRole('switch', { name: 'Money came in' }).click();
@@ -554,7 +554,7 @@ describe('push notices', () => {
   beforeEach(() => localStorage.removeItem('toldAtOnce'));
   afterEach(() => vi.restoreAllMocks());
 
-  test('is turned on, chosen by kind and with amounts, and turned off on this device', async () => {
+  test('are turned on, chosen by kind and with amounts, and turned off on this device', async () => {
     const browser = pushBrowser('default');
     push([], false);
     on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers(done);
@@ -578,7 +578,7 @@ describe('push notices', () => {
     ]);
   });
 
-  test('says what to do where the browser forbids it', async () => {
+  test('say what to do where the browser forbids them', async () => {
     pushBrowser('denied');
     push([], false);
     await show();
@@ -586,7 +586,7 @@ describe('push notices', () => {
     await expect.element(device).toBeDisabled();
   });
 
-  test('is left out where the server tells nobody at once', async () => {
+  test('are left out where the server sends no push', async () => {
     pushBrowser('default');
     await show();
     await expectWords(['Money came in']);
@@ -675,7 +675,7 @@ describe('the password', () => {
 });
 
 describe('passkeys', () => {
-  test('say what is there, and the last one is removed with a warning', async () => {
+  test('are listed, and the last one is removed with a warning', async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 900));
     const id = phoneKey._id;
@@ -764,7 +764,7 @@ describe('two-factor sign-in', () => {
   });
 });
 
-test('uses less data where the customer chooses it, in this browser', async () => {
+test('uses less data in this browser when the customer chooses it', async () => {
   await show();
   const choice = page.getByRole('switch', { name: 'Use less data' });
   await expect.element(choice).not.toBeChecked();

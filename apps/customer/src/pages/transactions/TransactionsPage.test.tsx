@@ -236,7 +236,7 @@ test('searches the history', async () => {
   await expectWords(['Nothing in your wallet matches these filters.']);
 });
 
-test('opens with the withdrawals on their way where the home says what is set aside', async () => {
+test('opens with the withdrawals on their way when the home leads there from what is set aside', async () => {
   on(history).answers(historyOf(withdrawal));
   await showPage(<TransactionsPage />, rich, {
     pathname: '/dashboard',
@@ -255,7 +255,7 @@ test('names the sender of a transfer instead of a deposit', async () => {
   await expectWords(['NGOZI EZE, Kuda Bank'], page.getByRole('dialog'));
 });
 
-test('applies no dates that are in the wrong order, and says so', async () => {
+test('says that dates are in the wrong order, and does not apply them', async () => {
   on(history).answers(historyOf());
   await show();
   await page.getByLabelText('From Date').fill('2026-01-31');
@@ -387,7 +387,7 @@ describe('one transaction', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('names the members of an organisation who asked for it and approved it, or did it alone', async () => {
+  test('names the members of an organisation who asked for it and approved it, or the member who did it alone', async () => {
     const agreed = { askedBy: 'Bola Ade', approvedBy: 'Chidi Okafor' };
     on(history).answers(historyOf({ ...withdrawal, agreed }, { ...deposit, doneBy: 'Efe Ojo' }));
     on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
@@ -417,7 +417,7 @@ describe('one transaction', () => {
     await expectAccessibleState();
   });
 
-  test('is cancelled in plain words', async () => {
+  test('is called cancelled in plain words', async () => {
     const metadata = { ...waiting.metadata, note: 'Cancelled by the customer' };
     on(history).answers(historyOf({ ...waiting, status: 'user_cancelled', metadata }));
     await show();
@@ -427,7 +427,7 @@ describe('one transaction', () => {
     await expect.element(page.getByText('User cancelled')).not.toBeInTheDocument();
   });
 
-  test('is as grey where it failed as where it was cancelled', async () => {
+  test('is shown in the same grey when it failed as when it was cancelled', async () => {
     on(history).answers(historyOf({ ...waiting, status: 'failed' }));
     await show();
     await expect.poll(() => document.querySelectorAll('tr[data-dimmed]')).toHaveLength(1);
@@ -513,7 +513,7 @@ describe('one transaction', () => {
       copied.mockRestore();
     });
 
-    test('is not there before the money is', async () => {
+    test('is not offered before the money has arrived', async () => {
       on(history).answers(historyOf(waiting, { ...deposit, status: 'failed', reason: 'Failed' }));
       await show();
       await page.getByRole('button', { name: 'Wallet deposit' }).click();
@@ -531,7 +531,7 @@ describe('one transaction', () => {
     { type: 'withdrawal', kind: 'into_plan', status: 'completed', says: 'Put into a plan' },
     { type: 'withdrawal', status: 'failed', says: 'Withdrawal failed' },
     { type: 'withdrawal', status: 'user_cancelled', says: 'Withdrawal cancelled' },
-  ] as const)('is called by what happened: a $type that is $status', async (shown) => {
+  ] as const)('is named after what happened: a $type that is $status', async (shown) => {
     const { says, ...what } = shown;
     on(history).answers(historyOf({ ...deposit, ...what }));
     await show();
@@ -659,7 +659,7 @@ test('above an organisation’s history stands the money that is asked for but n
   await expect.element(page.getByText('Not yet approved', { exact: false })).not.toBeInTheDocument();
 });
 
-test('a name is whole on a phone, and what is late says so at the end of the row', async () => {
+test('a name is shown in full on a phone, and a late transaction says so at the end of its row', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));
   const reason = 'Investment: Student Housing Nsukka';

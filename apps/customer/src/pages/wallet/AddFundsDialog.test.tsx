@@ -175,7 +175,7 @@ test('says that the level does not allow the deposit, keeps the amount, and lead
   expect(open).not.toHaveBeenCalled();
 });
 
-test('records the deposit before the popup opens, and asks the server what was paid after it', async () => {
+test('records the deposit before the popup opens, and afterwards asks the server what was paid', async () => {
   await pay();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   on(record).answers(credited);
@@ -236,7 +236,7 @@ describe('keeping the card', () => {
     expect(sent().at(-1)).toMatchObject({ path: 'card/keepCard', body: { transactionId: reference } });
   });
 
-  test('says why it could not be kept', async () => {
+  test('says why the card could not be kept', async () => {
     on(keep).refuses({ status: 409, code: 'too_many_cards', message: 'You can keep 5 cards.' });
     await payed();
     await ask.click();
@@ -349,7 +349,7 @@ describe('a bank transfer', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('is not looked at any more when its dialog is gone', async () => {
+  test('is no longer checked when its dialog is gone', async () => {
     on(record).answers(pending);
     await startTransfer();
     await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
@@ -460,7 +460,7 @@ describe('by bank transfer', () => {
     await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(to.until)], pendingDialog);
   };
 
-  test('shows the account in a window of ours, to copy, and changes by itself when the money has come', async () => {
+  test('shows the account in a window of ours, with a copy button, and changes by itself when the money has come', async () => {
     await begin();
     await expect.element(pendingDialog.getByRole('textbox', { name: 'Account number' })).toHaveValue('9912345678');
     await expectAccessibleState();
@@ -484,7 +484,7 @@ describe('by bank transfer', () => {
     expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
   });
 
-  test('is not offered beside an account number of one’s own', async () => {
+  test('is not offered beside the customer’s own account number', async () => {
     on(number).answers({
       success: true,
       account: { ...none, state: 'given', number: '9912345678', bank: 'Wema Bank', name: 'AJOSE / ADEBUKOLA' },
@@ -533,7 +533,7 @@ describe('on a page of the gateway', () => {
     expect(sent().at(-1)).toMatchObject({ body: { incomingStatus: 'pending', transactionId } });
   });
 
-  test('nothing is shown again where the outcome was', async () => {
+  test('does not show a payment again whose outcome was shown', async () => {
     await leave();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(amount).toHaveValue('5,000');
