@@ -113,7 +113,7 @@ const withStep = (change: Partial<Step>, at = 0): Inclusion => ({
   parts: [{ ...first, path: first.path.map((step, index) => (index === at ? { ...step, ...change } : step)) }, ...rest],
 });
 
-test('the format is that of README.md, to the byte', () => {
+test('the format is the one of README.md, to the byte', () => {
   const salt = saltOf(secret, ADA);
   const owner = sha256(ownerBytes(salt, bytesOf(ADA)));
   const leaf = { hash: sha256(leafBytes(owner, 2, 250_050n)), sum: 250_050n };
@@ -126,7 +126,7 @@ test('the format is that of README.md, to the byte', () => {
   ]);
 });
 
-test.each([ADA, BOLA])('money that is in the total is found there: %s', async (customer) => {
+test.each([ADA, BOLA])('money that is in the total is proven to be there: %s', async (customer) => {
   expect(await verifyInclusion(fileOf(customer), keys, { customer })).toEqual({
     included: true,
     customer,
@@ -164,7 +164,7 @@ test.each<[name: string, file: unknown, reason: string]>([
   expect(verdict).toEqual({ included: false, reason: expect.stringContaining(reason) });
 });
 
-test('sums that were moved from one child of a node to the other are found, though their total is the same', async () => {
+test('sums that were moved from one child of a node to the other are noticed, though their total is the same', async () => {
   const [left, right] = [first.path[0], first.path[1]];
   const moved: Inclusion = {
     ...ada,
@@ -185,7 +185,7 @@ test('sums that were moved from one child of a node to the other are found, thou
   });
 });
 
-test('another total than the one that everybody sees is found', async () => {
+test('a total other than the one that everybody sees is noticed', async () => {
   const { root, sum } = day.claims;
   expect(await verifyInclusion(ada, keys, { published: { root, sum } })).toMatchObject({ included: true });
   expect(await verifyInclusion(ada, keys, { published: { root: other.claims.root, sum } })).toMatchObject({

@@ -45,7 +45,7 @@ test.each<[name: string, file: Buffer, reason: string]>([
   });
 });
 
-test('a file that was changed says what it claims, because Ajose said that of another one', async () => {
+test('a changed file still says what it claims, which Ajose did say of another file', async () => {
   const file = new Uint8Array(signed());
   file[3] = 0;
   expect(await verify(file, keys)).toMatchObject({ genuine: false, claims: { number: 'AJ-7K3M-9QXP-2WTD' } });

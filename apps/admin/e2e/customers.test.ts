@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { visit } from '@ajose/tools/browser';
 import { arrive, fillSignIn, findUser, open, readMessage, signIn } from './back-office.ts';
 
-test('a status is changed in the list with a reason, which stands in its history and in the audit log', async () => {
+test('a status is changed in the list with a reason, which stands in the customer’s history and in the audit log', async () => {
   const { page, problems } = await visit(1440);
   await signIn(page);
   await arrive(page);
@@ -62,7 +62,7 @@ test('a browser that cannot mix colours shows the list in its styles', async () 
   await page.context().close();
 });
 
-test('a transaction leads to its customer, and Back to the same filter', async () => {
+test('a transaction leads to its customer, and Back returns to the list with the same filter', async () => {
   const { page } = await visit(1440);
   await signIn(page);
   await arrive(page);
@@ -86,7 +86,7 @@ test('a transaction leads to its customer, and Back to the same filter', async (
 /** The open transaction, beside its list. */
 const besideList = (page: Page): Locator => page.getByRole('region', { name: 'Transaction', exact: true });
 
-test('a customer and a transaction open in new tabs by the middle button, and at their addresses after signing in', async () => {
+test('the middle button opens a customer and a transaction in new tabs, which keep their addresses through the sign-in', async () => {
   const { page, problems } = await visit(1440);
   await signIn(page);
   await arrive(page);

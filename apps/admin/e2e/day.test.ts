@@ -151,7 +151,7 @@ async function handOver(page: Page): Promise<void> {
   await second.context().close();
 }
 
-test('an administrator finds, sells, announces and hands over', async () => {
+test('an administrator finds a customer, manages products, announces and hands over work', async () => {
   const { page, problems } = await visit(1440);
   await signIn(page);
   await arrive(page);

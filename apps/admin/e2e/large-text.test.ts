@@ -39,7 +39,7 @@ const windows = [...oneByDay(officeWindows), ...oneByDay(smallWindows)];
 
 const isSection = (name: string): name is Section => name in sections;
 
-test('each screen shows all of its text, in each window and with text of each size', { timeout: 900_000 }, async () => {
+test('each screen shows all of its text, in every window and at every size of text', { timeout: 900_000 }, async () => {
   const api = createApi({ baseUrl: stack.api });
   const { token } = await login(api, { email: 'admin@ajose.test', password: 'Password1' });
   const signedIn = createApi({ baseUrl: stack.api, token: () => token });

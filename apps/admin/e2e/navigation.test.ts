@@ -4,7 +4,7 @@ import { overflows, stack, visit } from '@ajose/tools/browser';
 import { oneByDay } from '@ajose/tools/nightly';
 import { arrive, fillSignIn, open, signIn, signOut } from './back-office.ts';
 
-test('the guard leads to the page that was asked for, and the place outlives reload, Back and Forward', async () => {
+test('the sign-in leads to the page that was asked for, and reload, Back and Forward show the right section', async () => {
   const { page, problems } = await visit(1440);
   await page.goto(`${stack.admin}/admin/dashboard`);
   await page.waitForURL('**/admin/auth');

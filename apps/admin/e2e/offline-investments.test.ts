@@ -43,7 +43,7 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
   await page.context().close();
 });
 
-test('a large amount needs a second administrator, never the one who asked', async () => {
+test('a large amount needs a second administrator, who is never the one who asked', async () => {
   const { page, problems } = await visit(1440);
   const { page: second } = await visit(390);
   const [email, name] = ['colleague@ajose.test', 'Ibrahim Danjuma'];

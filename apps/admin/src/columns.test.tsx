@@ -26,7 +26,7 @@ import { hiddenOf, shownColumns, toggleColumn } from './components/columns.ts';
 
 const KEYS = ['email', 'balance', 'bank'];
 
-test('an address hides the columns that may be hidden, named once and in their order, and nothing else', () => {
+test('an address names the columns that are hidden, each once and in order, and only those that may be hidden', () => {
   const fits = hiddenOf(KEYS);
   expect(['', 'email', 'email.bank'].every(fits)).toBe(true);
   expect(['name', 'bank.email', 'email.email', 'email.', '.', null, 3].some(fits)).toBe(false);
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
 
-test('a hidden column leaves the list, is named in the address and in a saved view, and is not asked of the server', async () => {
+test('a hidden column leaves the list, is named in the address and in a saved view, and is not fetched from the server', async () => {
   on(views('users')).answers({ success: true, views: [] });
   await showPage(<UsersPage />, adaeze, addressOf({ section: 'userManagement' }));
   await expect.element(header('Email')).toBeVisible();

@@ -48,7 +48,7 @@ test('a session that has ended leads to the sign-in', async () => {
 const anyAnnouncement = (api: Parameters<typeof addAnnouncement>[0]) =>
   addAnnouncement(api, { title: '', message: '', target: null, endDate: '', active: true });
 
-test('a session that ends while somebody types goes on in place, with what was typed', async () => {
+test('a session that ends while somebody types continues on the same page after the sign-in, with what was typed', async () => {
   localStorage.setItem('adminToken', 'token-of-the-test');
   localStorage.setItem('adminSection', 'announcement');
   on(getAdmin).answers({ success: true, admin: adaeze });
@@ -85,7 +85,7 @@ test('a session that ends while somebody types goes on in place, with what was t
   await expect.poll(where).toMatchObject({ pathname: '/admin/dashboard' });
 });
 
-test('Logout ends the session, shows the sign-in at its other address and forgets the place, however late the server answers', async () => {
+test('Logout ends the session, shows the sign-in at /admin/login and forgets the place, however late the server answers', async () => {
   localStorage.setItem('adminToken', 'token-of-the-test');
   localStorage.setItem('adminSection', 'announcement');
   on(getAdmin).answers({ success: true, admin: adaeze });
@@ -99,7 +99,7 @@ test('Logout ends the session, shows the sign-in at its other address and forget
   expect(localStorage.getItem('adminSection')).toBeNull();
 });
 
-test('any other address is not found', async () => {
+test('any other address shows that nothing is there', async () => {
   await show('/admin/nowhere');
   await expectWords(['Market Data Not Found']);
 });

@@ -89,7 +89,7 @@ test('an administrator sees when the job that sends emails ran last', async (con
   expect((await lastRun()) ?? '' >= before).toBeTruthy();
 });
 
-test('a job that is asked for again while it runs does not count as failed', async (context) => {
+test('asking for a job again while it runs does not count as a failure', async (context) => {
   const { stack } = await openWorld(context);
   await runAt(stack.deps, 'pay_out', null);
   await stack.owner.query(
@@ -101,7 +101,7 @@ test('a job that is asked for again while it runs does not count as failed', asy
   expect(await readJobs(stack.deps, ['pay_out'])).toMatchObject([{ waiting: 1, failed: 1 }]);
 });
 
-test.concurrent('the jobs go on after the database was away while one ran', { timeout: 90_000 }, async (context) => {
+test.concurrent('the jobs go on after the database was away while a job ran', { timeout: 90_000 }, async (context) => {
   const { stack, ada, bola, failures, start, welcome } = await openWorld(context);
   const sent: string[] = [];
   const started = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ test.concurrent.for([
 });
 
 test.concurrent(
-  'the jobs go on after a server that was a standby when they started',
+  'the jobs go on although the database was a standby when they started',
   { timeout: 90_000 },
   async (context) => {
     const { stack, ada, start, welcome } = await openWorld(context);

@@ -41,7 +41,7 @@ async function cases(reference = `customer:${person.user._id}`) {
   return rows;
 }
 
-test('an email that fails and will be tried again says nothing; with the last try customer and staff are notified', async () => {
+test('an email that fails and will be tried again says nothing; after the last try customer and staff are notified', async () => {
   await expect(sendMail(failing(AWAY), welcome(), FIRST)).rejects.toThrow('away');
   expect(await notices()).toEqual([]);
   expect(await cases()).toEqual([]);
@@ -60,7 +60,7 @@ test('an email that fails and will be tried again says nothing; with the last tr
   ]);
 });
 
-test('an email to an address that the mail server refuses is not tried again, and is said once until an email is sent', async () => {
+test('an email to an address that the mail server refuses is not tried again, and is told once until an email is sent', async () => {
   await enqueueMail(stack.db, welcome());
   let tries = 0;
   await stack.runJobs({
@@ -84,7 +84,7 @@ test('an email to an address that the mail server refuses is not tried again, an
   expect(await cases()).toMatchObject([{ open: false }, { open: false }]);
 });
 
-test('an email to somebody who never confirmed an address nor moved money is nothing that staff have to look at', async () => {
+test('staff need not look at an unsent email to somebody who never confirmed an address nor moved money', async () => {
   person = await unconfirmedCustomer(stack);
   await sendMail(failing(REFUSED), welcome(), FIRST);
   expect(await notices()).toHaveLength(1);
@@ -102,7 +102,7 @@ test('the queue says which try is the last', async () => {
   expect(await notices()).toHaveLength(1);
 });
 
-test('an unsent email to an administrator is for staff alone, and one to an address without an account for nobody', async () => {
+test('an unsent email to an administrator is told to staff alone, and one to an address without an account to nobody', async () => {
   const admin = await newAdmin(stack);
   const reset = (email: string): MailJob => ({ emailKind: 'password_reset', kind: 'admin', email });
   await sendMail(failing(REFUSED), reset(admin.email), FIRST);

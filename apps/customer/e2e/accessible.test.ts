@@ -10,7 +10,7 @@ const pages = [
   featurePath('tools'),
 ].filter((path) => path !== paths.dashboard);
 
-test('axe finds nothing on any public page, on a phone in dark and on a computer in light', async () => {
+test('axe reports nothing on any public page, on a phone in dark colours and on a computer in light ones', async () => {
   const { page } = await visit(390);
   const faults: Record<string, string[]> = {};
   for (const path of pages) {

@@ -88,7 +88,7 @@ test('while amounts are hidden no screen shows one, nothing moves, and the devic
   await page.context().close();
 });
 
-test('a withdrawal shows the amount to confirm, and a file with amounts asks first', async () => {
+test('while amounts are hidden a withdrawal still shows the amount to confirm, and a file with amounts asks first', async () => {
   const { page, problems } = await visit(360);
   await page.goto(`${stack.customer}/login`);
   await signInAsDemo(page);

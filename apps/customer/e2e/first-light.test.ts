@@ -11,7 +11,7 @@ test('the landing page has its words before any script runs', async () => {
   expect(html).toContain('12,500+');
 });
 
-test("the landing page's bar is dark by itself: what lies behind it does not count for its contrast", async () => {
+test('the landing page’s bar is dark by itself: what lies behind it does not change its contrast', async () => {
   const { page } = await visit(1280);
   await page.goto(stack.customer);
   const colour = await page.locator('[data-bar]').evaluate((bar) => getComputedStyle(bar).backgroundColor);

@@ -47,7 +47,7 @@ test('a card whose code cannot be fetched says so, and the wallet stays', async 
   await page.context().close();
 });
 
-test('a dialog whose code cannot be fetched says so, and opens when it can', async () => {
+test('a dialog whose code cannot be fetched says so, and opens once it can be fetched', async () => {
   const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await withoutCode(page);
@@ -60,7 +60,7 @@ test('a dialog whose code cannot be fetched says so, and opens when it can', asy
   await page.context().close();
 });
 
-test('dialogs of the wallet are there before they are needed', async () => {
+test('the code of the wallet’s dialogs is there before it is needed', async () => {
   const { page, problems } = await visit(390);
   await openDashboard(page, customer);
   await page.waitForRequest(/WithdrawDialog/);
@@ -123,7 +123,7 @@ test('a wallet that is too empty for a product leads to Add Funds, and Back retu
   await page.context().close();
 });
 
-test('the dashboard asks again while it is open', async () => {
+test('the dashboard fetches again while it is open', async () => {
   const { page, problems } = await visit(390);
   await page.clock.install();
   await openDashboard(page, customer);

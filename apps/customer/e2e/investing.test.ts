@@ -109,7 +109,7 @@ test('a product is bought and stands in the portfolio', async () => {
   await page.context().close();
 });
 
-test('the missing amount is paid in between, and the purchase goes on with the same amount', async () => {
+test('the missing amount is paid in during a purchase, which then continues with the same amount', async () => {
   const customer = await makeCustomer(4000);
   const { page, problems } = await visit(390);
   await openDashboard(page, customer);
@@ -156,7 +156,7 @@ async function payInByTransfer(page: Page, naira: number): Promise<void> {
   await dialogIsLeft(page);
 }
 
-test('a transfer to the customer’s own account number arrives; a savings plan is started and topped up', async () => {
+test('a transfer to the customer’s own account number arrives, and a savings plan is started and topped up', async () => {
   const customer = await makeCustomer(8000);
   const { page, problems } = await visit(390);
   await openDashboard(page, customer);

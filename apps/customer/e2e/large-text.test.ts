@@ -35,7 +35,7 @@ async function isFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#content :is([aria-busy="true"], .MuiSkeleton-root)'));
 }
 
-test('the check sees each kind of fault', async () => {
+test('the check notices each kind of fault', async () => {
   const { page } = await visit(360);
   await page.setContent(`<body style="margin:0">
     <p style="width: 400px">Wide</p>

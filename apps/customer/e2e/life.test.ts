@@ -39,7 +39,7 @@ async function approve(words: string): Promise<void> {
   await page.context().close();
 }
 
-test('another name is asked for with a file by keyboard, and stands everywhere once two have decided', async () => {
+test('another name is asked for with a file by keyboard, and is shown everywhere once two have decided', async () => {
   const customer = await makeCustomer(1000);
   const { page, problems } = await visit(360);
   await openDashboard(page, customer);
@@ -74,7 +74,7 @@ test('another name is asked for with a file by keyboard, and stands everywhere o
   await staff.page.context().close();
 });
 
-test('a case of death that two have confirmed waits, and the customer who lives stops it by the link in the email', async () => {
+test('a customer who is alive stops a confirmed case of death by the link in the email, while it still waits', async () => {
   const customer = await makeCustomer(5000);
   const { page, problems } = await visit(360);
   await openDashboard(page, customer);

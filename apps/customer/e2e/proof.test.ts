@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('on a phone, one press shows that the money was counted, and the file says the same', async () => {
+test('on a phone, one press shows that the customer’s money was counted, and the file says the same', async () => {
   const { page, problems } = await visit(360);
   await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
   await page.goto(`${stack.customer}/proof`);

@@ -37,7 +37,7 @@ const shown = (page: Page): Promise<object[]> =>
     return notices.map(({ title, body, data }) => ({ title, body, data: data as string }));
   });
 
-test('a device shows what is told while nobody looks, a press opens it, and the list takes it down', async () => {
+test('a device shows a push while nobody looks at the app, a press opens its place, and reading the list removes it', async () => {
   const customer = await makeCustomer(5000);
   const { page, problems } = await visit(390, 'allow');
   const context = page.context();

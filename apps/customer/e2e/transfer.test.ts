@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callSandbox, overflows, visit } from '@ajose/tools/browser';
 import { balances, dialogIsLeft, makeCustomer, openDashboard, transactions, walletCard } from './customer.ts';
 
-test('the account of a transfer stands on the home and in its details; one is paid, and one is cancelled', async () => {
+test('the account of a transfer stands on the home and in its details; one transfer is paid, and one is cancelled', async () => {
   const customer = await makeCustomer(1000);
   const { page, problems } = await visit(390);
   await openDashboard(page, customer);

@@ -71,7 +71,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay NGN/ }).click();
 }
 
-test('a deposit is paid on a page; another is left, gone on with and cancelled; nothing is shown twice', async () => {
+test('a deposit is paid on a page; another is left, continued and cancelled; nothing is shown twice', async () => {
   const { page, problems } = await visit(PHONE);
   await openDashboard(page, customer);
   const dialog = page.getByRole('dialog');
@@ -109,7 +109,7 @@ test('a deposit is paid on a page; another is left, gone on with and cancelled; 
   await page.context().close();
 });
 
-test('a customer who has signed out meanwhile signs in, and sees what came of the payment', async () => {
+test('a customer who comes back from a payment in another browser signs in, and sees what came of the payment', async () => {
   const { page, problems } = await visit(PHONE);
   await openDashboard(page, customer);
   await toPage(page, '3000');

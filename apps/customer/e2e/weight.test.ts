@@ -9,7 +9,7 @@ import { openSection } from './customer.ts';
 /** Longer than the splash. */
 const LATE_MS = 4000;
 
-test('the landing page: little more than what its products and their amount need', async () => {
+test('the landing page fetches little more code than its products and their amount need', async () => {
   const { page } = await visit(390);
   const { scripts } = weigh(page);
   await page.goto(stack.customer, { waitUntil: 'networkidle' });
@@ -40,7 +40,7 @@ test('no screen of a small phone is longer than its content needs', async () => 
   await page.context().close();
 });
 
-test('sign-in, and then the home and the history from their start', async () => {
+test('the sign-in, the home and the history fetch no more than their limits, and nothing moves', async () => {
   const { page } = await visit(390);
   const signIn = weigh(page);
   await page.goto(`${stack.customer}/login`, { waitUntil: 'networkidle' });

@@ -50,7 +50,7 @@ async function confirmElsewhere(email: string): Promise<void> {
   await page.context().close();
 }
 
-test('a withdrawal is submitted once, is pending until the bank has it, and the wallet equals the ledger', async () => {
+test('a withdrawal is submitted once and is pending until the bank has it, and the wallet equals the ledger', async () => {
   const customer = await makeCustomer(50_000.75, accounts.waiting);
   const { page, problems } = await visit(390);
   await openDashboard(page, customer);
@@ -101,7 +101,7 @@ test('a withdrawal is submitted once, is pending until the bank has it, and the 
   await page.context().close();
 });
 
-test('a withdrawal needs a confirmed email address; one that the bank refuses fails, and its money returns with a row of its own', async () => {
+test('a withdrawal needs a confirmed email address, and one that the bank refuses fails and returns the money in a row of its own', async () => {
   const customer = await makeCustomer(8000.4, accounts.failing, false);
   const { page, problems } = await visit(390);
   await openDashboard(page, customer);

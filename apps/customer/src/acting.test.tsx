@@ -37,7 +37,7 @@ test('each account keeps its figures under a name of its own, and all are forgot
   expect(Object.keys(localStorage)).toEqual(['lastFiguresOfNobody']);
 });
 
-test('who signs out is forgotten, and a refusal for an account that was left is not followed', async () => {
+test('a person who signs out is forgotten, and a refusal for an account that was left is not followed', async () => {
   const { forgetActing, leaveAccount } = await real();
   sessionStorage.setItem('actingFor', JSON.stringify(chosen));
   leaveAccount('You do not act for it any more.');

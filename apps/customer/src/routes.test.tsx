@@ -32,14 +32,14 @@ test('a visitor of the dashboard is led to the sign-in, which remembers what was
   await expect.poll(where).toMatchObject({ pathname: '/login', state: { from: { search: '?from=mail' } } });
 });
 
-test('a session that ended before the visit is said at the sign-in', async () => {
+test('says at the sign-in that a session had ended before the visit', async () => {
   localStorage.setItem('userToken', 'token-of-the-test');
   on(getUser).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
   await showToVisitor(<AppRoutes />, '/dashboard', '*');
   await expectWords(['Welcome back', 'Your session has ended. Please sign in again.']);
 });
 
-test('a session that ends while somebody types goes on in place, with what was typed, unless they leave', async () => {
+test('a session that ends while somebody types continues on the same page, with what was typed, unless they leave', async () => {
   const resolve = on((api: Api) => api.get<ResolveAccountReply>('user/resolveAccount'));
   const account = page.getByRole('textbox', { name: 'Account Number' });
   const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -81,7 +81,7 @@ test('a session that ends while somebody types goes on in place, with what was t
   await expect.poll(where).toMatchObject({ pathname: '/login' });
 });
 
-test('somebody who signs in again during an earlier call gets their own answer', async () => {
+test('somebody who signs in again during an earlier call gets the answer for themselves', async () => {
   localStorage.setItem('userToken', 'token-of-the-test');
   on(getUser).answers({ success: true, user: newcomer });
   on(logout).answers({ success: true, message: 'Signed out.' });
@@ -167,7 +167,7 @@ describe('who is here is asked before anything is drawn:', () => {
     await showToVisitor(<AppRoutes />, '/dashboard', '*');
   };
 
-  test('a session that has ended is said at the sign-in, which remembers the page', async () => {
+  test('a session that has ended is reported at the sign-in, which remembers the page', async () => {
     localStorage.setItem('userToken', 'token-of-the-test');
     on(getUser).refuses({ status: 401, code: 'unauthorized', message: 'Please sign in to continue.' });
     expect(await beginSession()).toBeUndefined();
@@ -224,7 +224,7 @@ describe('who is here is asked before anything is drawn:', () => {
   });
 });
 
-test('any other address is not found', async () => {
+test('any other address shows that nothing is there', async () => {
   await showToVisitor(<AppRoutes />, '/nowhere', '*');
   await expectWords(['Market Data Not Found']);
 });

@@ -17,7 +17,7 @@ function told() {
   return dispatch;
 }
 
-test('what a second member has to approve rejects, so that no page says it is done, and the frame is told', async () => {
+test('a call that a second member has to approve rejects, so that no page says it is done, and the shell is told', async () => {
   const dispatch = told();
   const message = 'You asked; a second person approves. Nothing has happened yet.';
   const reply = { success: true, message, asked: { _id: 'request' } };
@@ -26,7 +26,7 @@ test('what a second member has to approve rejects, so that no page says it is do
   expect(dispatch).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'asked', detail: reply }));
 });
 
-test('what was done is answered as it is', async () => {
+test('a call that was done is answered as it is', async () => {
   const dispatch = told();
   const reply = { success: true, message: 'It is in your wallet.' };
   await expect(answering(reply).post('investment/exitEarly')).resolves.toBe(reply);

@@ -109,7 +109,7 @@ test('no page carries inline script or style, which its policy would refuse', ()
   expect({ inline, styled }).toEqual({ inline: [], styled: [] });
 });
 
-test('an address without a page of its own says what it is, for who is sent a referral link', () => {
+test('the file for all other addresses has a preview, for those who are sent a referral link', () => {
   const html = read('app.html');
   expect(html).toContain('<meta property="og:image" content="https://app.test/share.png"');
   expect(wordsOf(html)).toContain('One moment…');

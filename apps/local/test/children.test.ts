@@ -99,7 +99,7 @@ it('is ready only when the process that it started answers', async () => {
   other.close();
 });
 
-it('leaves one process when it is started again while it waits after a death', async () => {
+it('leaves one process running when it is started again while it waits after a crash', async () => {
   const { child, said, pids, url } = await prepare(server);
   await child.start();
   process.kill(pids[0] ?? 0, 'SIGKILL');
@@ -111,7 +111,7 @@ it('leaves one process when it is started again while it waits after a death', a
   await child.stop();
 });
 
-it('does not come back when it is stopped while it is started again', async () => {
+it('does not come back when it is stopped during a restart', async () => {
   const { child, pids } = await prepare(server);
   await child.start();
   const again = child.restart();
@@ -120,7 +120,7 @@ it('does not come back when it is stopped while it is started again', async () =
   expect(pids.filter((pid) => findProcess(pid))).toEqual([]);
 });
 
-it('names the file and the line of a mistake, starts again when it is mended, and prints what the child writes', async () => {
+it('names the file and the line of a mistake, starts again when the mistake is mended, and prints what the child writes', async () => {
   const { child, printed } = await prepare(server);
   const path = join(folder, 'child.mjs');
   const mended = readFileSync(path, 'utf8');

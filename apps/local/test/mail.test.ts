@@ -64,7 +64,7 @@ Content-Type: text/html; charset=utf-8
 <script>alert(1)</script><a href="http://localhost:3000/reset#abc">Reset</a>
 --x--`;
 
-it('lists the newest first, with text and HTML apart', async () => {
+it('lists the newest mail first, with text and HTML apart', async () => {
   await send('one@ajose.test', 'Subject: First\n\nHello');
   await send('demo@ajose.test', reset);
   const [newest, oldest] = await list();
@@ -91,7 +91,7 @@ it('shows a mail’s HTML only where its scripts cannot run', async () => {
   expect((await fetch(`http://127.0.0.1:${catcher.port}/messages`, { method: 'POST' })).status).toBe(405);
 });
 
-it('keeps the mails across a restart', async () => {
+it('keeps the mails when it is restarted', async () => {
   await send('demo@ajose.test', reset);
   const before = await list();
   await catcher.close();

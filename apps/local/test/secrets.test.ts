@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('are made once, readable by their owner only, and found again', () => {
+it('secrets are made once, readable by their owner only, and read again by the next start', () => {
   const made = readSecrets(folder);
   expect(made.monnifyApiKey).toMatch(/^MK_TEST_[0-9A-Z]{10}$/);
   expect(made.monnifySecretKey).toMatch(/^[0-9A-Z]{32}$/);
@@ -21,7 +21,7 @@ it('are made once, readable by their owner only, and found again', () => {
   expect(readSecrets(folder)).toEqual(made);
 });
 
-it('of a version before Monnify keep what they have and get what is missing', () => {
+it('secrets of a version before Monnify keep what they have and get what is missing', () => {
   const before = { apiPassword: 'a', paystackSecretKey: 'b', twoFactorKey: 'c' };
   writeFileSync(file, JSON.stringify(before));
   const completed = readSecrets(folder);
@@ -31,7 +31,7 @@ it('of a version before Monnify keep what they have and get what is missing', ()
   expect(readSecrets(folder)).toEqual(completed);
 });
 
-it('that are damaged are refused and left as they are', () => {
+it('damaged secrets are refused and left as they are', () => {
   for (const text of ['{', '{"paystackSecretKey":"b","twoFactorKey":"c"}', '{"apiPassword":7}']) {
     writeFileSync(file, text);
     expect(() => readSecrets(folder)).toThrow('is damaged');

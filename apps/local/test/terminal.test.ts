@@ -18,12 +18,12 @@ it('makes errors readable, with the call, the request and the stack', () => {
   expect(shown).not.toContain('hostname');
 });
 
-it('leaves ordinary lines to the log file, and out Node.js’s own frames', () => {
+it('leaves ordinary lines to the log file, and leaves Node.js’s own frames out', () => {
   expect(readable('    at Module._compile (node:internal/modules/cjs/loader:1883:15)')).toBeNull();
   expect(readable(line(30, { msg: 'answered', status: 200 }))).toBeNull();
 });
 
-it('shows what the code itself prints as it is', () => {
+it('shows what the code itself prints unchanged', () => {
   expect(readable('rows { length: 3 }')).toBe('rows { length: 3 }');
   expect(readable('12')).toBe('12');
 });

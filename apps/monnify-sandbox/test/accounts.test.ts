@@ -99,7 +99,7 @@ describe('reserved account numbers', () => {
     });
   });
 
-  it('learn another BVN of their customer, and take no money once they are given back', async () => {
+  it('accept another BVN of their customer, and receive no money once they are given back', async () => {
     const number = numberOf((await reserve('own-1')).body);
     const identify = (body: object) => call('PUT', '/api/v1/bank-transfer/reserved-accounts/own-1/kyc-info', body);
     expect((await identify({ bvn: '21212121213', nin: '12345678901' })).body.responseBody).toMatchObject({

@@ -65,7 +65,7 @@ it('asks a card for its one-time password, refuses a wrong one and takes the rig
   expect(status('otp')).toBe('success');
 });
 
-it('asks on a page of the bank: the customer declines, or pays', async () => {
+it('opens a page of the bank, where the customer declines or pays', async () => {
   await open('bank');
   await payByCard('Bank’s own page');
   await press('No, decline');

@@ -5,7 +5,7 @@ import { API_KEY, ask, basic, bearer, merchant, signIn } from './merchant.ts';
 const banks = (authorization?: string) => ask('GET', '/api/v1/banks', authorization ? { authorization } : {});
 
 describe('the access token', () => {
-  it('is given for the API key and the secret key, with its seconds', async () => {
+  it('is given for the API key and the secret key, and says for how many seconds it counts', async () => {
     const { status, body } = await ask('POST', '/api/v1/auth/login', { authorization: basic() }, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({

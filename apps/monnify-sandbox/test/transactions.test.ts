@@ -4,7 +4,7 @@ import { feeOf, usualFees } from '../src/fees.ts';
 import { API_KEY, balance, begin, call, CONTRACT, events, merchant, order, query } from './merchant.ts';
 
 describe('payments', () => {
-  it('begin: the answer names the page where the customer pays', async () => {
+  it('begin with an answer that names the page where the customer pays', async () => {
     const { status, body } = await begin('pay-1', { paymentMethods: ['ACCOUNT_TRANSFER', 'CARD'] });
     expect(status).toBe(200);
     expect(body).toMatchObject({ requestSuccessful: true, responseMessage: 'success', responseCode: '0' });
@@ -70,7 +70,7 @@ describe('payments', () => {
     expect((await call('GET', '/api/v2/merchant/transactions/query?paymentReference=other')).status).toBe(404);
   });
 
-  it('send an event and raise the balance by what is settled', async () => {
+  it('send an event, and raise the balance by the settled amount', async () => {
     const before = Number(await balance());
     await begin('event', { metadata: { userId: 'u-1' } });
     await order('transactions/event/confirm');

@@ -44,7 +44,7 @@ describe('kept cards', () => {
     expect((await chargeAgain(code, 'a-3')).status).toBe(400);
   });
 
-  it('are refused when they are charged again, as their number says', async () => {
+  it('are refused when they are charged again, in the way that their number says', async () => {
     const outcomes = {
       1001: 'Insufficient Funds',
       1002: 'Issuer',

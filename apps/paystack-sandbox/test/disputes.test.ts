@@ -58,7 +58,7 @@ describe('disputes', () => {
     await vi.waitFor(() => expect(events()).toContain('charge.dispute.resolve'));
   });
 
-  it('wait for the payer’s bank when the merchant declines them; it lets go or takes the money', async () => {
+  it('wait for the payer’s bank when the merchant declines them, and the bank gives up or takes the money', async () => {
     for (const [reference, end, status] of [
       ['three', 'release', 'success'],
       ['four', 'take', 'reversed'],

@@ -58,7 +58,7 @@ describe('a transaction', () => {
     expect(merchant.received).toEqual([]);
   });
 
-  it('says the amount paid beside the amount asked for', async () => {
+  it('has both the amount paid and the amount asked for', async () => {
     await begin('short');
     await order('transactions/short/pay', { amount: 100_000 });
     expect(await verify('short')).toMatchObject({

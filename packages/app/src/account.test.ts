@@ -20,7 +20,7 @@ function actionsOn(reply: object, status = 200) {
   return { actions: makeAccount(sessionCalls('user'), api, makeStale, keepToken), sent, makeStale, keepToken };
 }
 
-test('changing the password sends both passwords alone, ends the other sessions and goes on with the new token', async () => {
+test('changing the password sends only both passwords, ends the other sessions and continues with the new token', async () => {
   const { actions, sent, makeStale, keepToken } = actionsOn({ success: true, message: 'Changed', token: 'the next' });
   const values = { currentPassword: 'Savings2025', newPassword: 'Savings2026', confirmPassword: 'Savings2026' };
   await actions.changePassword(values);
@@ -29,7 +29,7 @@ test('changing the password sends both passwords alone, ends the other sessions 
   expect(makeStale).toHaveBeenCalledExactlyOnceWith('sessions');
 });
 
-test('ending one session or the others makes the list stale', async () => {
+test('ending one session or the others makes the list be fetched again', async () => {
   const { actions, sent, makeStale } = actionsOn({ success: true, message: 'Ended' });
   await actions.endSession('a/b');
   await actions.endOtherSessions();
@@ -37,13 +37,13 @@ test('ending one session or the others makes the list stale', async () => {
   expect(makeStale.mock.calls).toEqual([['sessions'], ['sessions']]);
 });
 
-test('turning two-factor sign-in on answers the recovery codes and makes the account stale', async () => {
+test('turning two-factor sign-in on returns the recovery codes and makes the account be fetched again', async () => {
   const { actions, makeStale } = actionsOn({ success: true, message: 'On', recoveryCodes: ['aaaa-bbbb'] });
   expect(await actions.confirmTwoFactor('123456')).toEqual(['aaaa-bbbb']);
   expect(makeStale).toHaveBeenCalledExactlyOnceWith('me', 'passkeys');
 });
 
-test('a refused change makes nothing stale', async () => {
+test('a refused change makes nothing be fetched again', async () => {
   const { actions, makeStale } = actionsOn({ success: false, code: 'wrong_code', message: 'Wrong code.' }, 403);
   await expect(actions.endTwoFactor({ password: 'Savings2026', code: '000000' })).rejects.toMatchObject({
     code: 'wrong_code',

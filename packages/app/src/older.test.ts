@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => natives.forEach(([on, name], at) => Object.defineProperty(on, name, kept[at] ?? {})));
 
-test('a list is sorted and turned round into a new one', () => {
+test('a list is sorted and reversed into a new list', () => {
   const list = [3, 1, 2];
   expect(list.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   expect(list.toReversed()).toEqual([2, 1, 3]);
@@ -25,14 +25,14 @@ test('a list is sorted and turned round into a new one', () => {
   expect(Object.keys(Array.prototype)).toEqual([]);
 });
 
-test('an address is read, and what is none is null', () => {
+test('an address is read, and what is no address is read as null', () => {
   expect(URL.parse('https://ajose.example/a')?.pathname).toBe('/a');
   expect(URL.parse('no address')).toBeNull();
   expect(URL.canParse('https://ajose.example')).toBe(true);
   expect(URL.canParse('no address')).toBe(false);
 });
 
-test('joined signals end with the first of them, with its reason', () => {
+test('joined signals end when the first of them ends, with its reason', () => {
   const [first, other] = [new AbortController(), new AbortController()];
   const joined = AbortSignal.any([first.signal, other.signal]);
   expect(joined.aborted).toBe(false);

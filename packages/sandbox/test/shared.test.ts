@@ -9,7 +9,7 @@ import { accountName, holderOf, outcomesOf } from '../src/holders.ts';
 import { openJournal } from '../src/journal.ts';
 
 describe('account numbers with a meaning', () => {
-  it('belong to the customer who asks, written as banks write names, but for one of a stranger and one of nobody', () => {
+  it('belong to the customer who asks, with the name as banks write it, except one of a stranger and one of nobody', () => {
     expect(accountName('0123456789', 'Ọláìtán  Amaka Eze')).toBe('EZE OLAITAN AMAKA');
     expect(accountName('0123456789', 'Ọlá & Sons (12) Union')).toBe('OLA & SONS (12) UNION');
     expect(accountName('0123456789', 'Eze family')).toBe('EZE FAMILY');
@@ -30,7 +30,7 @@ describe('account numbers with a meaning', () => {
   });
 });
 
-it('our test cards have each outcome of charging a card again once', () => {
+it('our test cards have each outcome of a repeated charge once', () => {
   const [first, ...others] = keptCardOutcomes;
   expect([first, ourCards('visa').map(({ later }) => later)]).toEqual(['success', others]);
 });

@@ -31,7 +31,7 @@ test('every kind of call goes out as the client sends it', async () => {
   );
 });
 
-test('code that cannot be fetched is a lost network, and is asked for again by the next call', async () => {
+test('code that cannot be fetched counts as a lost network, and is fetched again by the next call', async () => {
   vi.doMock('../src/api.ts', () => {
     throw new TypeError('Failed to fetch');
   });

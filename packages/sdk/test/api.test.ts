@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 422, code: 'invalid', fields, requestId: 'r-1' });
   });
 
-  it('is told from other refusals by codes that the call has', async () => {
+  it('is told from other refusals by the codes that the call can have', async () => {
     const { api } = served([refused(401, { code: 'wrong_code', message: '' })]);
     const error: unknown = await failure(login(api, { email: 'x', password: 'y' }));
     if (!isRefusal<typeof login>(error, 'two_factor_required', 'wrong_code')) throw new Error('not told');
@@ -91,12 +91,12 @@ describe('a call', () => {
     expect(isRefusal(error, 'no_code')).toBe(false);
   });
 
-  it('says how long to wait after too many', async () => {
+  it('says how long to wait after too many calls', async () => {
     const { api } = served([refused(429, { code: 'too_many', message: 'Please wait' }, { 'retry-after': '7' })]);
     expect((await failure(login(api, { email: 'x', password: 'y' }))).retryAfter).toBe(7);
   });
 
-  it('ends the session only when the session is what was refused', async () => {
+  it('ends the session only when the refusal is about the session', async () => {
     const onUnauthorized = vi.fn<() => void>();
     const { api } = served([refused(401, { code: 'invalid_credentials' }), refused(401, { code: 'unauthorized' })], {
       onUnauthorized,
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it('names a lost connection and a slow server', async () => {
+  it('names a lost connection and a slow server differently', async () => {
     const lost = served([() => Promise.reject(new TypeError('fetch failed'))]);
     expect(await failure(login(lost.api, { email: 'x', password: 'y' }))).toMatchObject({ status: 0, code: 'network' });
     const slow = served([() => new Promise<Response>(() => {})]);
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(write.requests).toHaveLength(1);
   });
 
-  it('is repeated twice while nobody answers, when a repeat acts once', async () => {
+  it('is repeated twice while nobody answers, when a repeat has no second effect', async () => {
     const lost: Answer = () => Promise.reject(new TypeError('fetch failed'));
     const wallet = served([lost, lost, ok({ success: true })], { token: () => 'secret' });
     await addTransaction(wallet.api, { transactionId: 'WDL_1' } as AddTransactionBody);
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(await failure(getUser(silent.api))).toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('names the answer that it has, and takes it again where nothing changed', async () => {
+  it('names the answer that the client has, and takes it again where nothing changed', async () => {
     const named = () => Response.json({ success: true, user: { name: 'Ada' } }, { headers: { etag: 'W/"one"' } });
     let token = 'of Ada';
     const unchanged = () => new Response(null, { status: 304 });
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, 'W/"one"', null, null]);
   });
 
-  it('acts for an account of the same session, and keeps what it answers apart', async () => {
+  it('acts for an account of the same session, and keeps that account’s answers apart', async () => {
     const named = () => Response.json({ success: true, user: { name: 'Ada' } }, { headers: { etag: 'W/"one"' } });
     const { api, requests } = served([named, named, named], { token: () => 'of Ada' });
     const family = api.for('f1');
@@ -161,14 +161,14 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(Array(3).fill('Bearer of Ada'));
   });
 
-  it('does not let a client that acts for an account pass for one whose calls are done when they are answered', () => {
+  it('does not let a client that acts for an account pass for one of a person, whose calls need no second member', () => {
     const family = createApi({ baseUrl: 'https://api.test/api' }).for('f1');
     // @ts-expect-error Some of its calls answer that another member has to approve.
     const own: Api = family;
     expect(own.accountId).toBe('f1');
   });
 
-  it('tells the page that the person does not act for an account any more, and not of their own account', async () => {
+  it('tells the page when the person no longer acts for an account, but says nothing about the person’s own account', async () => {
     const onNoAccount = vi.fn<(refusal: ApiError) => void>();
     const no = refused(403, { success: false, code: 'not_a_member', message: 'No.' });
     const { api } = served([no, no], { token: () => 'of Ada', onNoAccount });
@@ -212,7 +212,7 @@ describe('a call', () => {
     }
   });
 
-  it('ends with its signal', async () => {
+  it('ends when its signal does', async () => {
     const { api } = served([() => new Promise<Response>(() => {})]);
     const gone = new Error('left the page');
     const controller = new AbortController();
@@ -221,7 +221,7 @@ describe('a call', () => {
     await expect(call).rejects.toBe(gone);
   });
 
-  it('ends with its signal also while the answer arrives, and before the first byte is sent', async () => {
+  it('ends when its signal does, also while the answer arrives, and before the first byte is sent', async () => {
     const gone = new Error('left the page');
     const controller = new AbortController();
     const halfway = new ReadableStream({
@@ -260,7 +260,7 @@ describe('a call', () => {
     expect(await failure(getUser(api))).toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('takes from a refusal only what has the right type', async () => {
+  it('takes from a refusal only values of the right type', async () => {
     const { api } = served([refused(400, { code: 5, message: {}, fields: 'x', requestId: 7 })]);
     const error = await failure(getUser(api));
     expect(error).toMatchObject({ status: 400, code: 'http_400', message: '', fields: {}, requestId: undefined });

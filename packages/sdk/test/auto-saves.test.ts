@@ -9,7 +9,7 @@ const day = fc
   .map((n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
 const monthDay = fc.integer({ min: 1, max: 31 });
 
-test('every day is the next one, also over the end of a year and of February', () => {
+test('every day comes next, also over the end of a year and of February', () => {
   expect(nextDues({ every: 'day', on: 0 }, '2027-12-30', 3)).toEqual(['2027-12-31', '2028-01-01', '2028-01-02']);
   expect(nextDue({ every: 'day', on: 0 }, '2028-02-28')).toBe('2028-02-29');
 });
@@ -48,7 +48,7 @@ test.for([
   [31, '2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
   [31, '2028-02-29', ['2028-03-31', '2028-04-30', '2028-05-31', '2028-06-30']],
   [31, '2027-11-30', ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']],
-] as const)('day %i after %s, and back to it after a shorter month', ([on, after, days]) => {
+] as const)('day %i comes next after %s, or the last day of a shorter month', ([on, after, days]) => {
   expect(nextDues({ every: 'month', on }, after, 4)).toEqual(days);
 });
 
@@ -62,7 +62,7 @@ test('no day comes after the plan has ended', () => {
   expect(days('2027-03-11T15:00:00Z')).toEqual([]);
 });
 
-test('a schedule is said in words', () => {
+test('a schedule is described in words', () => {
   const words: [Schedule, string][] = [
     [{ every: 'day', on: 0 }, 'Every day'],
     [{ every: 'week', on: 5 }, 'Every Friday'],

@@ -45,7 +45,7 @@ const unevenness = (counts: readonly number[]): number =>
   Math.min(...counts) === 0 ? Infinity : chiSquared(counts) / mostFor(counts.length - 1);
 
 describe('10,000 draws', () => {
-  test('give each of the 24 orders of four people as often', async () => {
+  test('give each of the 24 orders of four people equally often', async () => {
     const known = new Map<string, number>();
     const counts = await countPlaces(DRAWS, 24, async (n) => {
       const order = (await drawOrder(`circle ${n}`, platformOf(n), membersOf(n, 4))).join();
@@ -61,7 +61,7 @@ describe('10,000 draws', () => {
     [3, DRAWS],
     [7, DRAWS],
     [30, DRAWS / 4],
-  ])('give each of %d people each turn as often', async (people, draws) => {
+  ])('give each of %d people each turn equally often', async (people, draws) => {
     const counts = ids(people).map(() => ids(people).map(() => 0));
     for (let n = 0; n < draws; n += 1) {
       const order = await drawOrder('circle', platformOf(n), membersOf(n, people));
@@ -107,7 +107,7 @@ describe('a member who wants a turn', () => {
     expect(unevenness(counts)).toBeLessThan(1);
   });
 
-  test('tries a thousand secrets on a guess of the platform’s, and the best of them is as good as any', async () => {
+  test('tries a thousand secrets on a guess of the platform’s, and the best of them is no better than any other', async () => {
     const counts = await countPlaces(500, 5, async (n) => {
       const others = membersOf(n, 5).filter(({ _id }) => _id !== WANTS);
       const placeOf = async (platform: string, secret: string): Promise<number> =>
@@ -120,7 +120,7 @@ describe('a member who wants a turn', () => {
     expect(unevenness(counts)).toBeLessThan(1);
   });
 
-  test('comes earlier or later: the order in which people joined changes nothing', async () => {
+  test('gets the same turn whenever they join: the order in which people joined changes nothing', async () => {
     const members = membersOf(1, 6);
     const order = await drawOrder('circle', platformOf(1), members);
     expect(await drawOrder('circle', platformOf(1), members.toReversed())).toEqual(order);
@@ -128,7 +128,7 @@ describe('a member who wants a turn', () => {
     expect(await drawOrder('another circle', platformOf(1), members)).not.toEqual(order);
   });
 
-  test('any one secret changes the whole order', async () => {
+  test('changes the whole order with any other secret', async () => {
     const members = membersOf(2, 30);
     const order = await drawOrder('circle', platformOf(2), members);
     for (const { _id } of members) {
@@ -139,7 +139,7 @@ describe('a member who wants a turn', () => {
   });
 });
 
-describe('whoever changes something afterwards is found', () => {
+describe('a check of the draw', () => {
   const shown = { name: '', isOrganiser: false, isMe: false, turn: null, day: null, signed: true } as const;
   const sums = { substitute: null, lateTurns: 0, owes: 0, received: null } as const;
 
@@ -213,12 +213,12 @@ describe('whoever changes something afterwards is found', () => {
     members: circle.members.map((member) => (member._id === id ? { ...member, ...more } : member)),
   });
 
-  test('as it was drawn, it is right', async () => {
+  test('accepts the draw as it was made', async () => {
     expect(await checkDraw(await drawn())).toEqual({ right: true });
     expect(await checkDraw({ ...(await drawn()), draw: null })).toBeNull();
   });
 
-  test('a member with another secret than the promised one, or with none', async () => {
+  test('names a member with another secret than the promised one, or with none', async () => {
     const circle = await drawn();
     const changed = { right: false, why: 'changed', names: ['Name of member-2'] };
     expect(await checkDraw(withMember(circle, 'member-2', { secret: secretOf(8, 'member-2') }))).toEqual(changed);
@@ -226,19 +226,19 @@ describe('whoever changes something afterwards is found', () => {
     expect(await checkDraw(withMember(circle, 'member-2', { commitment: null }))).toEqual(changed);
   });
 
-  test('a member who changed the promise together with the secret', async () => {
+  test('refuses the order where a member changed the promise together with the secret', async () => {
     const secret = secretOf(8, 'member-2');
     const circle = withMember(await drawn(), 'member-2', { secret, commitment: await markOf(secret) });
     expect(await checkDraw(circle)).toEqual({ right: false, why: 'order' });
   });
 
-  test('the platform with another secret than the promised one', async () => {
+  test('names the platform where its secret is not the promised one', async () => {
     const circle = await drawn();
     const draw = circle.draw && { ...circle.draw, secret: platformOf(8) };
     expect(await checkDraw({ ...circle, draw })).toEqual({ right: false, why: 'platform' });
   });
 
-  test('another order, and a member who was added or left out', async () => {
+  test('refuses another order, and a member who was added or left out', async () => {
     const circle = await drawn();
     const [first = '', second = '', ...rest] = circle.draw?.order ?? [];
     const other = circle.draw && { ...circle.draw, order: [second, first, ...rest] };

@@ -62,7 +62,7 @@ test.each(['\u202aada@x.ng\u202c', 'ada\u200b@x.ng', '\u2068ada@x.ng\u2069'])(
   },
 );
 
-test('an address that is none says so with the words of the form', () => {
+test('what is no address is refused in the words of the form', () => {
   const at = (email: string) => () => addUserRules.validateSyncAt('email', { email });
   expect(at('')).toThrow('Email is required');
   expect(at('ngozi,okafor@ajose.test')).toThrow('Please enter a valid email');

@@ -24,7 +24,7 @@ const autoSave = (more: Partial<AutoSave> = {}): AutoSave => ({
   ...more,
 });
 
-test('profit that is not earned yet is planned and not saved, and counts in what is needed a month', () => {
+test('profit that is not earned yet counts as planned and not as saved, and in what is needed a month', () => {
   expect(goalProgress(goal, { ...plan, tax: { percent: 10 } }, [], now)).toEqual({
     saved: 10_000,
     profit: 1800,
@@ -34,7 +34,7 @@ test('profit that is not earned yet is planned and not saved, and counts in what
   });
 });
 
-test('auto-saves until the day count, without those that are skipped, paused or go elsewhere', () => {
+test('auto-saves count until the day of the goal, without those that are skipped, paused or go elsewhere', () => {
   const ofTheYear = goalProgress(goal, plan, [autoSave()], now);
   expect(ofTheYear).toMatchObject({ autoSaved: 60_000, missing: 48_000, monthly: 4000 });
   const next = [
@@ -53,7 +53,7 @@ test('nothing is planned after the day of the goal, nor once the plan has ended'
   expect(goalProgress(goal, { ...plan, endDate: '2026-04-30T05:00:01Z' }, [autoSave()], now).autoSaved).toBe(15_000);
 });
 
-test('nothing is missing where the plan and auto-save bring it', () => {
+test('nothing is missing where the plan and auto-save bring the sum', () => {
   expect(goalProgress(goal, plan, [autoSave({ amount: 9000 })], now)).toMatchObject({ missing: 0, monthly: 0 });
   expect(goalProgress(goal, { ...plan, capital: 200_000 }, [], now)).toMatchObject({ missing: 0, monthly: 0 });
 });

@@ -22,7 +22,7 @@ function judged(rules: Pick<Schema, 'validateSync'>, body: object, field: string
 
 const expected = ({ value, says }: Input) => (says === undefined ? { value } : { says });
 
-test('the list is long, and much of it comes from public reports', () => {
+test('the list of inputs is long, and many of them come from public reports', () => {
   expect(allInputs.length).toBeGreaterThanOrEqual(150);
   expect(new Set(allInputs.flatMap(({ source }) => source ?? [])).size).toBeGreaterThanOrEqual(60);
   expect(new Set(allInputs.map(({ kind, text, email }) => `${kind} ${text} ${email}`)).size).toBe(allInputs.length);

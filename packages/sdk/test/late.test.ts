@@ -47,7 +47,7 @@ test('a late withdrawal about which there is a complaint names it, and who answe
   );
 });
 
-test('an email about a late withdrawal, which is read later, leads to where it is instead of saying it', () => {
+test('an email about a late withdrawal, which may be read much later, leads to where it is instead of saying where', () => {
   expect(lateWords({ since: asked })).toBe(
     'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. It is never sent twice. ' +
       'If it cannot get there, all of it comes back to your wallet. To see where it is, or to complain, open it in your history.',

@@ -23,7 +23,7 @@ test.each([
   expect(maskAccountNumber(shown)).toBe(shown);
 });
 
-test('a mask is known, and with which digits it ends', () => {
+test('a mask is recognised, with the digits in which it ends', () => {
   expect(isMasked('+234 803 ••• ••67')).toBe(true);
   expect(isMasked('+234 803 444 5567')).toBe(false);
   expect(endOfMask('+234 803 ••• ••67')).toBe('67');

@@ -15,7 +15,7 @@ import {
 } from '../src/domain/money.ts';
 
 describe('naira and kobo', () => {
-  it('keep every amount of the wire to the kobo', () => {
+  it('keep every amount that the API sends to the kobo', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -7_000_000_000_000_000n, max: 7_000_000_000_000_000n }), (kobo) => {
         expect(toKobo(JSON.parse(JSON.stringify(toNaira(kobo))))).toBe(kobo);
@@ -35,7 +35,7 @@ describe('naira and kobo', () => {
     expect(() => toKobo(text)).toThrow(RangeError);
   });
 
-  it('refuse what a double cannot tell apart', () => {
+  it('refuse amounts that a double cannot tell apart', () => {
     expect(() => toNaira(7_000_000_000_000_001n)).toThrow(RangeError);
   });
 });
@@ -47,7 +47,7 @@ describe('interest', () => {
     expect(interestKobo(100_000_00n, percentToBps(14.25))).toBe(14_250_00n);
   });
 
-  it('is shown in a form as capital times rate, and nothing for what is not an amount', () => {
+  it('is shown in a form as capital times rate, and not shown for text that is no amount', () => {
     expect(expectedProfit(1234.56, 7.5)).toBe(92.59);
     expect(expectedProfit(Number.NaN, 7.5)).toBe(0);
   });
@@ -68,7 +68,7 @@ describe('formatting', () => {
     expect(formatCount(12_540)).toBe('12.5K');
   });
 
-  it('is what Intl writes', () => {
+  it('writes what Intl writes', () => {
     const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const inNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
     const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
@@ -144,7 +144,7 @@ describe('reading an amount', () => {
   });
 });
 
-it('typed text shows its thousands', () => {
+it('typed text is shown with its thousands separated', () => {
   expect(['', '999', '1000', '1234567', '1250.5', '1000.'].map(separateThousands)).toEqual([
     '',
     '999',
@@ -155,7 +155,7 @@ it('typed text shows its thousands', () => {
   ]);
 });
 
-it('a rate for a term has one for the year', () => {
+it('a rate for a term is converted to a rate for the year', () => {
   expect(yearlyPercent(7, { value: 6, unit: 'months' })).toBe(14);
   expect(yearlyPercent(14, { value: 12, unit: 'months' })).toBe(14);
   expect(yearlyPercent(3, { value: 90, unit: 'days' })).toBe(12.2);

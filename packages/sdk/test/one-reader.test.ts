@@ -66,14 +66,14 @@ const places = sources.flatMap((file) =>
 const allows = ([file, holds]: readonly [string, string, string], place: { file: string; line: string }) =>
   place.file.startsWith(file) && place.line.includes(holds);
 
-test('there are sources to search', () => {
+test('there are sources to search for such code', () => {
   expect(sources.length).toBeGreaterThan(400);
 });
 
-test('nothing else normalises or compares what people type', () => {
+test('no other code normalises or compares what people type', () => {
   expect(places.filter((place) => !ALLOWED.some((allowed) => allows(allowed, place)))).toEqual([]);
 });
 
-test('each exception is still needed', () => {
+test('each exception to this rule is still needed', () => {
   expect(ALLOWED.filter((allowed) => !places.some((place) => allows(allowed, place)))).toEqual([]);
 });

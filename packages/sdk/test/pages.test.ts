@@ -21,6 +21,6 @@ test.each([
   expect(asked).toEqual(pages);
 });
 
-test('a list without an end ends', async () => {
+test('reading a list that never ends stops after 50 pages', async () => {
   expect(await allPages(1, async (page) => [page])).toHaveLength(50);
 });

@@ -43,6 +43,6 @@ test('a receipt names the account and the session of a payout', () => {
   ]);
 });
 
-test.each(['pending', 'failed', 'user_cancelled'] as const)('there is no receipt of what is %s', (status) => {
+test.each(['pending', 'failed', 'user_cancelled'] as const)('no receipt is made of what is %s', (status) => {
   expect(receiptOf({ ...paid, status }, 'Ada Obi')).toBeNull();
 });

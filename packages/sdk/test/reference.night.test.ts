@@ -14,7 +14,7 @@ const filesBelow = (folder: string, pattern: string): string[] =>
   globSync(pattern, { cwd: folder }).map((name) => join(folder, name));
 
 describe('hovering over a call', () => {
-  test('shows the name of what it answers', async () => {
+  test('shows the name of the type that it answers', async () => {
     const files = filesBelow(join(ROOM, 'src'), '{admin,customer}/*.ts');
     const { config }: { config?: { compilerOptions: object } } = ts.readConfigFile(
       join(ROOM, 'tsconfig.json'),
@@ -37,7 +37,7 @@ describe('hovering over a call', () => {
     expect(answers.filter((answer) => /[{]/.test(answer))).toEqual([]);
   }, 60_000);
 
-  test('a shape inside another one has the name of its own schema', async () => {
+  test('shows for a shape inside another one the name of its own schema', async () => {
     const wrong: string[] = [];
     for (const file of filesBelow(join(ROOM, 'src'), 'contract/*.ts')) {
       const named = (await readFile(file, 'utf8')).matchAll(/Named<(\w+)>\((\w+)\)/g);

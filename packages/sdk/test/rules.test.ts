@@ -58,7 +58,7 @@ describe('sign-up', () => {
   });
 });
 
-it('sign-in refuses what is no email address', () => {
+it('sign-in refuses a text that is no email address', () => {
   expect(messages(loginRules, { email: 'ade', password: 'x' })).toEqual({
     email: 'Please enter a valid email address',
   });
@@ -71,7 +71,7 @@ it('sign-up offers the eighteen countries, Nigeria first', () => {
   expect([DEFAULT_COUNTRY, DEFAULT_STATE]).toEqual(['nigeria', 'NIL']);
 });
 
-it('bank details are all needed', () => {
+it('bank details need all of their fields', () => {
   expect(
     messages(bankDetailsFormRules('Ada Obi'), { bank: '', bank_acct_name: 'A', bank_acct_number: '12345', atBank: '' }),
   ).toEqual({
@@ -151,7 +151,7 @@ describe('amounts', () => {
     });
   });
 
-  it('an offline investment needs all fields and no day to come', () => {
+  it('an offline investment needs all fields, and refuses a future day', () => {
     const rules = offlineInvestmentFormRules('2026-11-21', 1000);
     expect(messages(rules, { userId: '', productId: 'p', capital: 1000, startDate: '2026-11-22' })).toEqual({
       userId: 'Please fill all fields',
@@ -207,7 +207,7 @@ describe('products', () => {
   });
 });
 
-it('has a type for each event that a tool may hear', () => {
+it('there is a type for each event that a tool may be told of', () => {
   // A name without a type, or a type without a name, fails the compiler.
   const typeOf = (name: WebhookEventName): WebhookEvent['type'] => name;
   const nameOf = (type: WebhookEvent['type']): WebhookEventName => type;
@@ -215,7 +215,7 @@ it('has a type for each event that a tool may hear', () => {
   expect(names.map((name) => nameOf(typeOf(name)))).toEqual(names);
 });
 
-it('lets a tool ask for each event but the test, which a button sends', () => {
+it('a tool can ask for each event except the test, which a button sends', () => {
   const names = WebhookEventName.anyOf.map((item) => item.const);
   expect(webhookEvents).toEqual(names.filter((name) => name !== 'webhook.test'));
 });

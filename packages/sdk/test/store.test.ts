@@ -60,7 +60,7 @@ test('a storage that fills up gives the newest value, and keeps again when it ha
   expect(small.getItem('figures')).toBe('xyz');
 });
 
-test('whoever signs in where nothing is kept is signed in for the visit', () => {
+test('a person who signs in where nothing is stored is signed in for the visit', () => {
   vi.stubGlobal('localStorage', undefined);
   const { keepToken, readToken, dropToken } = tokenStore('visitToken');
   expect(keepToken('token-1')).toBe(false);

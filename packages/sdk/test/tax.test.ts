@@ -5,22 +5,22 @@ import { netAtEnd, netProfit, paidAtEnd, taxSoFar, USUAL_TAX_PERCENT } from '@aj
 
 const tax = { percent: USUAL_TAX_PERCENT, amount: 61.73 };
 
-test('while it grows, the tax is that of the profit so far, rounded half up', () => {
+test('while the profit grows, the tax is that of the profit so far, rounded half up', () => {
   const running = { status: 'in_progress', profit: 100.05, tax } as const;
   expect(taxSoFar(running)).toBe(10.01);
   expect(netProfit(running)).toBe(90.04);
 });
 
-test('once it was paid, the tax is what was withheld', () => {
+test('once the profit was paid, the tax is what was withheld', () => {
   expect(netProfit({ status: 'completed', profit: 617.28, tax })).toBe(555.55);
 });
 
-test('an exempt profit is paid whole', () => {
+test('an exempt profit is paid in full', () => {
   expect(netProfit({ status: 'in_progress', profit: 100.05 })).toBe(100.05);
   expect(netAtEnd({ expectedProfit: 617.28 })).toBe(617.28);
 });
 
-test('at the end capital and net profit are what is paid', () => {
+test('at the end the capital and the net profit are paid', () => {
   const promised = { capital: 12_345.67, expectedProfit: 617.28, tax };
   expect(netAtEnd(promised)).toBe(555.55);
   expect(paidAtEnd(promised)).toBe(12_901.22);

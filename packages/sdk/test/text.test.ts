@@ -21,7 +21,7 @@ it.each([readText, readLines, readNameText, readPhone])('what %o reads is read t
   expect(() => fc.assert(isItself)).not.toThrow();
 });
 
-it('a text of several lines keeps them, and one empty line between two', () => {
+it('a text of several lines keeps its lines, and at most one empty line between two', () => {
   expect(readLines('  First line \r\n\tsecond  line\u2028third\n\n\n\nlast  ')).toBe(
     'First line\nsecond line\nthird\n\nlast',
   );
@@ -44,7 +44,7 @@ it('a code is the same with and without hyphens, spaces and capitals', () => {
     expect(readReferralCode(typed)).toBe('AB3D9K2M');
 });
 
-it('one landline has one number in both plans, and a mobile number is none', () => {
+it('one landline has one number in both plans, and a mobile number is no landline', () => {
   expect(new Set(['01 227 0000', '0201 227 0000', '+23412270000', '002342012270000'].map(readPhone))).toEqual(
     new Set(['+2342012270000']),
   );
@@ -78,13 +78,13 @@ it('a phone number is shown as people write it', () => {
   expect(showPhone('')).toBe('');
 });
 
-it('a password has its present form, and earlier ones', () => {
+it('a password has its present form and, with accents, an earlier one', () => {
   expect(passwordForms('Kola-nut4all')).toEqual(['Kola-nut4all']);
   expect(passwordForms('re\u0301sume\u0301')).toEqual(['r\u00e9sum\u00e9', 're\u0301sume\u0301']);
   expect(passwordForms('r\u00e9sum\u00e9')).toEqual(['r\u00e9sum\u00e9', 're\u0301sume\u0301']);
 });
 
-it('a password is guessable where it is little more than our name or the person’s address', () => {
+it('a password is guessable where it is little more than our name or the person’s email address', () => {
   expect(isGuessable('Ajose2026')).toBe(true);
   expect(isGuessable('AjoseYam2026')).toBe(true);
   expect(isGuessable('Ngozi1990', 'ngozi.eze@example.ng')).toBe(true);
@@ -104,6 +104,6 @@ it('the last digit of an account number is checked where the bank has a code of 
   expect(fitsBank('011', '00000145780')).toBe(true);
 });
 
-it('a search is read as its words', () => {
+it('a search is read as its separate words', () => {
   expect(searchWords(' D’Souza  Adé-Bello ')).toEqual(['dsouza', 'ade', 'bello']);
 });

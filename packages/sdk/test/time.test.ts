@@ -38,7 +38,7 @@ describe('terms', () => {
     expect(addTerm(new Date(start), { value, unit: 'months' }, day).toISOString()).toBe(end);
   });
 
-  it('count days of 24 hours', () => {
+  it('of days count days of 24 hours', () => {
     expect(addTerm(new Date('2026-02-27T10:00:00Z'), { value: 30, unit: 'days' }).toISOString()).toBe(
       '2026-03-29T10:00:00.000Z',
     );
@@ -67,7 +67,7 @@ describe('Lagos', () => {
     expect(formatMonth('2026-11')).toBe('November 2026');
   });
 
-  it('has moments written as Intl writes them', () => {
+  it('writes moments as Intl writes them', () => {
     const day = { timeZone: 'Africa/Lagos', month: 'short', day: 'numeric', year: 'numeric' } as const;
     const minute = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
     const dateTime = new Intl.DateTimeFormat('en-US', { ...day, ...minute });

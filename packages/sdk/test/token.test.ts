@@ -43,7 +43,7 @@ test('an expired session is announced once, however many calls were refused', ()
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('tells a session that ended by itself from one that was left, until the next sign-in', () => {
+test('tells a session that ended by itself from one that the person ended, until the next sign-in', () => {
   const store = tokenStore('userToken');
   store.keepToken('t1');
   expect(store.sessionEnded()).toBe(false);
@@ -57,7 +57,7 @@ test('tells a session that ended by itself from one that was left, until the nex
   expect(store.sessionEnded()).toBe(false);
 });
 
-test('hears of its own key and of a cleared storage from another tab, until it stops listening', () => {
+test('reacts when another tab changes its own key or clears the storage, until it stops listening', () => {
   const store = tokenStore('userToken');
   const heard = vi.fn<() => void>();
   const stop = store.onTokenChange(heard);

@@ -20,7 +20,7 @@ interface PageStates<Reply> {
 
 /** Registers tests for the states, each judged once. What a state says is looked for as a reader sees it. */
 export function testStates<Reply>({ show, call, empty, filled, failed }: PageStates<Reply>): void {
-  test('shows the shape of what is coming while it loads, then what came', { timeout: 2 * SLOW_MS }, async () => {
+  test('shows placeholders while it loads, then what came', { timeout: 2 * SLOW_MS }, async () => {
     const release = on(call).waits(filled.reply);
     await show();
     await expect.poll(isBusy).toBe(true);

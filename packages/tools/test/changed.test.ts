@@ -38,11 +38,11 @@ describe('a change', () => {
     expect(after('apps/api/src/saving/goals.ts')).toEqual(['goals.test.ts']);
   });
 
-  it('of what puts the server together reaches every test of the server', () => {
+  it('of the code that puts the server together reaches every test of the server', () => {
     expect(after('apps/api/src/app.ts')).toEqual(['goals.test.ts', 'views.test.ts', 'main.test.ts']);
   });
 
-  it('of an SQL function reaches the tests of what calls it, also through other functions', () => {
+  it('of an SQL function reaches the tests of everything that calls it, also through other functions', () => {
     expect(after('apps/api/sql/money/ledger.sql')).toEqual(['goals.test.ts']);
   });
 
@@ -80,13 +80,13 @@ describe('a change', () => {
     expect(after('apps/api/src/main.ts')).toEqual(['main.test.ts']);
   });
 
-  it('of the lockfile reaches everything, of the README nothing', () => {
+  it('of the lockfile reaches everything, and of the README nothing', () => {
     expect(after('pnpm-lock.yaml')).toBeNull();
     expect(after('README.md')).toEqual([]);
   });
 });
 
-it('a change in one room of this repository leaves most tests of the server out, and never the money', () => {
+it('a change in one room of this repository leaves out most tests of the server, but never those of money', () => {
   const affected = [...(affectedTests(['apps/api/src/saving/goals.ts'], readSources()) ?? [])];
   expect(affected).toEqual(
     expect.arrayContaining(['apps/api/test/saving/goals.test.ts', 'apps/api/test/money/deposits.test.ts']),

@@ -23,7 +23,7 @@ const run = () =>
     encoding: 'utf8',
   });
 
-it('says what to type where nothing is installed, and nothing where it is', () => {
+it('says what to type where nothing is installed, and says nothing where everything is', () => {
   const before = run();
   expect(before.status).toBe(1);
   expect(before.stdout).toBe('');

@@ -19,7 +19,7 @@ const unpack = async (): Promise<string> => {
 };
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'two processes that unpack it at the same time get one that runs, with a font of its own',
+  'two processes that unpack Chromium at once get one browser that runs, with a font of its own',
   async () => {
     const [path, other] = await Promise.all([unpack(), unpack()]);
     expect(other).toBe(path);

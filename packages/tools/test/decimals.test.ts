@@ -29,7 +29,7 @@ const uses: readonly Use[] = globSync('{apps/{customer,admin},packages/{app,ui}}
 const used = (style: string): readonly Use[] => uses.filter((use) => use.style === style);
 const customers = ({ file }: Use): boolean => file.startsWith('apps/customer/');
 
-it('shortens amounts in headlines and at the axes of charts only', () => {
+it('amounts are shortened only in headlines and at the axes of charts', () => {
   const headlines = [
     'apps/admin/src/pages/home/Figures.tsx',
     'apps/admin/src/pages/home/Today.tsx',
@@ -41,7 +41,7 @@ it('shortens amounts in headlines and at the axes of charts only', () => {
   expect(used('compact').filter(({ file }) => !headlines.includes(file) && !axes.test(file))).toEqual([]);
 });
 
-it('shows customers every kobo of their own money, and limits and prices without', () => {
+it('customers see every kobo of their own money, and limits and prices without kobo', () => {
   const limits = /^(?:[A-Z][A-Z_]+|[\d_]+|product\.cost)$/;
   // Buttons with round amounts to choose from, one that is whole only where nothing is cut off, the limits of a level, and sums of all
   // customers, which the server rounds to a million.
@@ -53,7 +53,7 @@ it('shows customers every kobo of their own money, and limits and prices without
   expect(wrong).toEqual([]);
 });
 
-it('leaves kobo out in the lists and limits of the back-office, never where an administrator decides', () => {
+it('lists and limits of the back-office leave kobo out, and what an administrator decides on never does', () => {
   const lists =
     /\/(?:columns|\w+Tab|\w+Panels|Panels|Recent\w+|attention|ApprovalsPage|SystemSettingsPage|Levels|UserLevel|SecondApproval)\.tsx?$/;
   // From which sum on two administrators are needed.

@@ -62,7 +62,7 @@ it('the compose file names files, scripts and services that exist', () => {
   });
 });
 
-it('no container has rights of root, or can write to its image', () => {
+it('no container has root’s rights, or can write to its image', () => {
   const services = Object.values(compose.services);
   for (const service of services) {
     expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
@@ -79,7 +79,7 @@ it('no container has rights of root, or can write to its image', () => {
   expect(run.filter((stage) => !/^USER (node|postgres)$/m.test(stage))).toEqual([]);
 });
 
-it('what stands in the host’s network listens on 127.0.0.1, but for the proxy, and mounts what exists', () => {
+it('a container in the host’s network listens on 127.0.0.1 only, except the proxy, and mounts what exists', () => {
   const inside = Object.entries(compose.services).filter(([, service]) => service.network_mode === 'host');
   expect(inside.map(([name]) => name)).toEqual(['proxy', 'prometheus', 'alertmanager']);
   for (const [name, { command = [], volumes = [], cap_add: added = [], profiles = [] }] of inside) {
@@ -95,7 +95,7 @@ it('what stands in the host’s network listens on 127.0.0.1, but for the proxy,
   }
 });
 
-it('every PostgreSQL is told to write no values and no statements to its log', () => {
+it('every PostgreSQL is told to log no values and no statements', () => {
   const settings =
     /log_error_verbosity\W+terse[^]*log_min_error_statement\W+panic[^]*log_parameter_max_length\W+0[^]*log_parameter_max_length_on_error\W+0/;
   for (const file of ['deploy/compose.yml', 'deploy/README.md', 'deploy/ha/patroni.yml']) {
@@ -109,7 +109,7 @@ it('the proxy passes only the public paths to the API', () => {
   );
 });
 
-it('the Containerfile has only known instructions, and starts what exists on the Node.js that the repository uses', () => {
+it('the Containerfile has only known instructions, and starts files that exist on the Node.js that the repository uses', () => {
   const lines = read('deploy/Containerfile')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -123,7 +123,7 @@ it('the Containerfile has only known instructions, and starts what exists on the
   expect(images).toEqual([node, compose.services['postgres']?.image, node]);
 });
 
-it('the pooler fits what the API asks of a connection, and the guard waits longer than a primary that is cut off', () => {
+it('the pooler allows what the API asks of a connection, and the guard waits longer than a primary that is cut off', () => {
   const [api, pooler] = [read('apps/api/src/platform/database/db.ts'), read('deploy/ha/pgbouncer.ini')];
   const limits = [...api.matchAll(/^ +(\w+_timeout): (\d+)_000,$/gm)];
   expect(limits).toHaveLength(2);
@@ -139,7 +139,7 @@ it('the pooler fits what the API asks of a connection, and the guard waits longe
   expect(silent).toBeLessThan(number(patroni, /ttl: (\d+)/));
 });
 
-it('the database machines say nothing to each other in clear', () => {
+it('the database machines send nothing to each other unencrypted', () => {
   const patroni = parse(read('deploy/ha/patroni.yml'), { merge: true }) as {
     etcd3: { protocol: string };
     restapi: { verify_client: string };
@@ -228,7 +228,7 @@ it('a new primary archives again what it has of earlier timelines, whether the a
   expect(archive('0000000C.history', 103, STATUSES)).toEqual({ status: 103, statuses: again });
 });
 
-it.each(['0000000B.history', '0000000C0000000000000022'])('archiving %s leaves the others as they are', (file) => {
+it.each(['0000000B.history', '0000000C0000000000000022'])('archiving %s keeps the status of other files', (file) => {
   const { status, statuses } = archive(file, 0, STATUSES);
   expect(status).toBe(0);
   expect(statuses).toEqual(STATUSES.filter((name) => /done$|ready$/.test(name)).toSorted());
@@ -261,7 +261,7 @@ it('the proxy has an upstream for each process that README and compose file star
   expect(seconds(read('deploy/ajose-api@.service'), /TimeoutStopSec=(\d+)/)).toBeGreaterThan(drain + 20);
 });
 
-it('starts the server with the same options everywhere, and so does the benchmark', () => {
+it('the server is started with the same options everywhere, and in the benchmark', () => {
   const started = [
     'deploy/ajose-api@.service',
     'deploy/Containerfile',
@@ -272,7 +272,7 @@ it('starts the server with the same options everywhere, and so does the benchmar
   expect(options).toEqual(started.map(() => ['--max-semi-space-size=64']));
 });
 
-it('each process of the API has threads for passwords and a limit of memory, and is started again where it stands still', () => {
+it('each process of the API has threads for passwords and a memory limit, and is started again when it hangs', () => {
   const unit = read('deploy/ajose-api@.service');
   expect(unit).toContain('\nEnvironment=UV_THREADPOOL_SIZE=8\n');
   expect(unit).toContain('\nMemoryMax=2G\nOOMPolicy=continue\n');
@@ -282,14 +282,14 @@ it('each process of the API has threads for passwords and a limit of memory, and
   }
 });
 
-it('each alert has its part in the runbooks, in the same order, and no part is of another', () => {
+it('each alert has a part of its own in the runbooks, in the same order, and no part is without an alert', () => {
   const { groups } = parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: { alert: string }[] }[] };
   const parts = [...read('deploy/RUNBOOKS.md').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   expect(parts.length).toBeGreaterThan(10);
   expect(parts).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)));
 });
 
-it('each severity of an alert reaches somebody, and Prometheus reads the rules and both processes', () => {
+it('each severity of an alert reaches somebody, and Prometheus reads the rules and scrapes both processes', () => {
   const manager = parse(read('deploy/prometheus/alertmanager.yml')) as {
     route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
     receivers: { name: string }[];

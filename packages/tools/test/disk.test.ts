@@ -16,14 +16,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it.runIf(isSmall)('a start without room for the database says that there was none', async () => {
+it.runIf(isSmall)('a start that has no room for the database says so', async () => {
   mkdirSync(join(folder, 'data'));
   await expect(startPostgres({ dataDir: join(folder, 'data') })).rejects.toThrow(
     /could not make its data folder .*(No space left on device|wrote only)/,
   );
 });
 
-it.runIf(isSmall)('a disk without room for another file of the journal is full, and has room again', () => {
+it.runIf(isSmall)('a disk is full without room for another file of the journal, and is not full with it', () => {
   expect(whyFull(folder)).toBe(null);
   writeFileSync(join(folder, 'filler'), Buffer.alloc(20_000_000));
   expect(whyFull(folder)).toBe(`The disk of ${folder} is full.`);

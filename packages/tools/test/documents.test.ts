@@ -52,7 +52,7 @@ it('files that a room names in its README exist in that room', () => {
   expect(gone).toEqual([]);
 });
 
-it('tests that say what protects the API are there, by the names that its document gives them', () => {
+it('tests that say what protects the API exist, by the names that its document gives them', () => {
   const text = read('apps/api/SECURITY.md').replaceAll(/\s+/g, ' ');
   const named = [...text.matchAll(/`([\w./-]+)`((?:(?:,| and|, as)? "[^"]+")+)/g)].flatMap(
     ([, file = '', names = '']) => [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
@@ -65,7 +65,7 @@ it('tests that say what protects the API are there, by the names that its docume
   expect(named.filter(({ file, name }) => !titlesIn(file).includes(name))).toEqual([]);
 });
 
-it('root commands that the documents name are scripts', () => {
+it('root commands that the documents name exist as scripts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = ['README.md', 'CONTRIBUTING.md'].flatMap((path) =>
     [...read(path).matchAll(/`pnpm ([a-z][\w:]*)/g)].map(([, name = '']) => name),
@@ -91,7 +91,7 @@ it('the README has fewer than 900 words', () => {
 
 const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
 
-it('each decision has a number of its own, a date, and in few lines what, why, what was rejected and what it costs', () => {
+it('each decision has its own number, a date, and in few lines what, why, what was rejected and what it costs', () => {
   const numbers = decisions.map((path) => path.slice(15, 19));
   expect(numbers.filter((number) => !/^\d{3}-$/.test(number))).toEqual([]);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -103,7 +103,7 @@ it('each decision has a number of its own, a date, and in few lines what, why, w
   expect(wrong).toEqual([]);
 });
 
-it('the index of decisions has each once, by its title', () => {
+it('the index of decisions has each decision once, by its title', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d{3})\]\((.+)\) (.+)$/gm)].map(
     ([, number = '', path = '', title = '']) => `docs/decisions/${path}: # ${number} ${title}`,
   );

@@ -178,7 +178,7 @@ test.runIf(python)('the term of a primary that is silent for 8 seconds ends, and
   expect(etcd.deeds).toEqual([{ seconds: 28, call: 'lease/revoke', body: { ID: LEASE } }]);
 });
 
-test.runIf(python)('the length that a new leader of etcd gives a term is no renewal', async () => {
+test.runIf(python)('the time that a new leader of etcd adds to a term is no renewal', async () => {
   const silent = renewing([20, Infinity]);
   const { etcd } = await watch(60, (now) => {
     silent(now);
@@ -200,7 +200,7 @@ test.runIf(python)(
   },
 );
 
-test.runIf(python)('a guard that could not ask for a while gives the primary 5 seconds', async () => {
+test.runIf(python)('a guard that could not ask etcd for a while gives the primary 5 seconds', async () => {
   const silent = renewing([20, 33]);
   const { etcd } = await watch(60, (now) => {
     silent(now);
@@ -214,7 +214,7 @@ test.runIf(python)('a primary never ends its own term', async () => {
   expect(etcd.deeds).toEqual([]);
 });
 
-test.runIf(python)('the primary gives the lead of etcd to a machine that answers, once', async () => {
+test.runIf(python)('the primary hands the lead of etcd once to a machine that answers', async () => {
   const { etcd } = await watch(20, (now) => {
     now.primary = 'db1';
     if (now.seconds === 5) now.elect('1');
@@ -238,14 +238,14 @@ test.runIf(python)('the lead of etcd stays where no other machine answers, and o
   expect([alone.etcd.deeds, standby.etcd.deeds]).toEqual([[], []]);
 });
 
-test.runIf(python)('a primary whose disk is nearly full hands over, and not again for some time', async () => {
+test.runIf(python)('a primary whose disk is nearly full hands the lead over, and not again for some time', async () => {
   const { handedOver } = await watch(100, (now) => (now.primary = 'db1'), 0.079);
   expect(handedOver).toHaveLength(2);
   expect(new Set(handedOver).size).toBe(1);
   expect(handedOver[0]).toMatch(/^-c \S+config\.yml switchover ajose --leader db1 --force$/);
 });
 
-test.runIf(python)('a disk with room, or a standby whose disk is full, hands nothing over', async () => {
+test.runIf(python)('a disk with room, or a standby whose disk is full, hands no lead over', async () => {
   const room = await watch(20, (now) => (now.primary = 'db1'), 0.081);
   const standby = await watch(20, renewing(), 0.01);
   expect([...room.handedOver, ...standby.handedOver]).toEqual([]);

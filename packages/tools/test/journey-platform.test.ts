@@ -6,7 +6,7 @@ import { claimPorts } from '../src/journey-platform.ts';
 /** Where these tests begin to look among the hundred places for a platform: far from the first ones, which journeys take. */
 const UNUSUAL = 90;
 
-it('gives two platforms that start at once different ports, and the first ones again when they are free', async () => {
+it('two platforms that start at once get different ports, and the first ports again when they are free', async () => {
   const [one, other] = await Promise.all([claimPorts(UNUSUAL), claimPorts(UNUSUAL)]);
   const all = [...Object.values(one.ports), ...Object.values(other.ports)];
   expect(new Set(all).size).toBe(12);
@@ -17,7 +17,7 @@ it('gives two platforms that start at once different ports, and the first ones a
   expect(Object.values(next.ports)).toContain(Math.min(...all));
 });
 
-it('leaves ports alone of which somebody has one', async () => {
+it('a set of ports is left alone when somebody has one of them', async () => {
   const { ports, free } = await claimPorts(UNUSUAL);
   free();
   const somebody = createServer();

@@ -19,7 +19,7 @@ const listOf = (total: number): GetApprovalsReply => ({
 const client = () => createApi({ baseUrl: API_URL });
 const totalOf = async (query = {}) => (await getApprovals(client(), query)).pagination.total;
 
-test('what is said last counts, and a query answers only requests that hold it', async () => {
+test('the latest answer that was set counts, and a query answers only requests that contain it', async () => {
   on(getApprovals).answers(listOf(1));
   expect(await totalOf()).toBe(1);
   on(getApprovals).answers(listOf(2));
@@ -30,7 +30,7 @@ test('what is said last counts, and a query answers only requests that hold it',
   expect(sent()).toEqual([]);
 });
 
-test('a star stands for any id, and what changes something is kept with its body', async () => {
+test('a star stands for any id, and a call that changes something is kept with its body', async () => {
   on((api) => approveRequest(api, '*')).refuses({ status: 409, code: 'not_waiting', message: 'Too late.' });
   await expect(approveRequest(client(), 'a1', { note: 'Seen' })).rejects.toMatchObject({
     status: 409,
@@ -40,7 +40,7 @@ test('a star stands for any id, and what changes something is kept with its body
   expect(sent()).toEqual([{ method: 'POST', path: 'admin/approvals/a1/approve', body: { note: 'Seen' } }]);
 });
 
-test('an answer waits until it is released, at the latest when the test ends', async () => {
+test('an answer waits until it is released, and at the latest until the test ends', async () => {
   const release = on(getApprovals).waits(listOf(1));
   const first = totalOf();
   await expect(Promise.race([first, Promise.resolve('still waiting')])).resolves.toBe('still waiting');

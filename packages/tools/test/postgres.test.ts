@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps committed data when it is killed, and its port and password', async () => {
+  it('keeps committed data, its port and its password when it is killed', async () => {
     const first = await startPostgres({ dataDir: folder });
     await run(first.url, 'create table kept (n int); insert into kept values (7)');
     process.kill(first.pid, 'SIGKILL');
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  it('writes no email to its log when one is refused', async () => {
+  it('writes no email address to its log when one is refused', async () => {
     const server = await startPostgres({ dataDir: folder });
     await run(server.url, "create table people (email text unique); insert into people values ('ngozi@ajose.test')");
     await expect(run(server.url, "insert into people values ('ngozi@ajose.test')")).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('the embedded PostgreSQL', () => {
     expect(log).not.toContain('ngozi');
   });
 
-  it('deletes a throwaway', async () => {
+  it('deletes a throwaway database', async () => {
     const server = await startPostgres();
     await server.stop();
     expect(() => readFileSync(join(server.cluster, 'PG_VERSION'))).toThrow('ENOENT');

@@ -46,7 +46,7 @@ const look = async (changed: Host): Promise<string[]> =>
   smoke(origins, asking({ ...well, ...changed }), () => undefined);
 const words = (part: string): string => checks.find(({ what }) => what.includes(part))?.what ?? part;
 
-it('finds nothing at a host that is well', async () => {
+it('reports nothing about a host that is well', async () => {
   expect(await look({})).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ it.each<[string, Host]>([
   expect(await look(changed)).toContain(words(part));
 });
 
-it('says what to look at, and why nothing was answered', async () => {
+it('says what to look at, and why it got no answer', async () => {
   const lines: string[] = [];
   const broken = await smoke(origins, asking({}), (line) => lines.push(line));
   expect(broken).toHaveLength(checks.length);

@@ -20,13 +20,13 @@ describe('the arguments', () => {
     expect(readArguments([])).toEqual({ patterns: [], changed: false, nightly: false });
   });
 
-  it('are words, or ask for what changed', () => {
+  it('are words in paths, or ask for what changed', () => {
     expect(readArguments(['--', 'deposits', 'auth'])).toMatchObject({ patterns: ['deposits', 'auth'], changed: false });
     expect(readArguments(['--changed'])).toMatchObject({ patterns: [], changed: true });
     expect(() => readArguments(['--changed', 'deposits'])).toThrow('--changed chooses the test files itself');
   });
 
-  it('are refused in one line when one is unknown, or leave nothing to run', () => {
+  it('are refused in one line when one of them is unknown, or when they leave nothing to run', () => {
     const { code, lines, complaint } = pnpmTest(['money', '--watch']);
     expect({ code, lines }).toEqual({ code: 1, lines: [''] });
     expect(complaint).toMatch(/^Unknown argument --watch: pnpm test takes .*\.$/);

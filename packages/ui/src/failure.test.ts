@@ -24,12 +24,12 @@ test.each([silent, fault])(
   },
 );
 
-test('no answer gets the words for a break', () => {
+test('a call without an answer gets the words for a break', () => {
   expect(inWords(offline, words)).toBe('Error updating status');
   expect(inWords(odd, words)).toBe('Error updating status');
 });
 
-test('a refusal of the browser is shown in its own words', () => {
+test('a refusal by the browser is shown in the browser’s own words', () => {
   const unused = new ApiError({ status: 0, code: 'passkey_not_used', message: 'No passkey was used.' });
   expect(inWords(unused, words)).toBe('No passkey was used.');
 });

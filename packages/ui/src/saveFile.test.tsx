@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { saveFile, savedAs } from './saveFile.ts';
 
-test('a file goes to the downloads under its name', () => {
+test('a file is saved to the downloads under its name', () => {
   const clicked: HTMLAnchorElement[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this);

@@ -29,7 +29,7 @@ const apps = fileURLToPath(new URL('../../../apps/', import.meta.url));
 const ofApps = globSync('{admin,customer}/src/**/*.stories.tsx', { cwd: apps });
 
 test.each(ofApps)(
-  '%s, of a part that pages share, has several states, and says what it is for and what not',
+  '%s, which several pages share, has several states, and says what it is for and what it is not for',
   (file) => {
     const stories = readFileSync(`${apps}/${file}`, 'utf8');
     const name = /([A-Za-z]+)\.stories\.tsx$/.exec(file)?.[1] ?? '';
@@ -52,14 +52,14 @@ test.each(components.filter((file) => read(file).includes('onKeyDown')))(
   },
 );
 
-test('a component loads alone: no barrels, MUI and icons by path', () => {
+test('a component can be loaded alone: there are no barrels, and MUI and icons are imported by path', () => {
   const barrels = components.filter((file) =>
     /from '(@mui\/material|lucide-react|@mui\/icons-material)'/.test(read(file)),
   );
   expect(barrels).toEqual([]);
 });
 
-test('public pages pay for no MUI', () => {
+test('public pages load no MUI', () => {
   const publicPieces = ['shell/Brand', 'display/AdirePattern', 'shell/AuthLayout', 'shell/NotFound', 'display/Money'];
   const seen = new Set<string>();
   const visit = (file: string) => {

@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['16px', false],
   ['32px', true],
-])('text of %s needs as much more room', async (size, isNarrow) => {
+])('text of %s makes a list need more room in proportion', async (size, isNarrow) => {
   await page.viewport(1024, 800);
   const root = document.documentElement;
   root.style.fontSize = size;
@@ -40,7 +40,7 @@ test.each([
   expect(seen.mock.lastCall).toEqual([isNarrow]);
 });
 
-test('text that grows while a list is open needs more room at once', async () => {
+test('when text grows while a list is open, the list needs more room at once', async () => {
   await page.viewport(1024, 800);
   const root = document.documentElement;
   onTestFinished(() => void (root.style.fontSize = ''));

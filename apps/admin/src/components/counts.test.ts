@@ -18,6 +18,6 @@ test.each([
   ['complaints', { waiting: 2, late: 0, words: '2 wait for you' }],
   ['disputes', { waiting: 0, late: 0, words: '0 wait for you' }],
   ['home', undefined],
-])('the section %s has beside it what waits for me', (key, says) => {
+])('the menu says beside the section %s how much waits for me', (key, says) => {
   expect(countOf(key, counts)).toEqual(says);
 });

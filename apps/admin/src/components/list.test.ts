@@ -15,7 +15,7 @@ test('changing a filter goes back to the first page and keeps the others', () =>
   expect(changeList(list, { limit: 50 })).toEqual({ ...list, page: 1, limit: 50 });
 });
 
-test('turning the page changes nothing else', () => {
+test('turning the page changes only the page', () => {
   expect(changeList(list, { page: 5 })).toEqual({ ...list, page: 5 });
 });
 
@@ -41,7 +41,7 @@ test('an address that a colleague sent names the filters of a list', () => {
   });
 });
 
-test('an address names neither a search nor values that the list does not have', () => {
+test('a search and values that the list does not have are not read from an address', () => {
   expect(readAddress('?section=x', read)).toBeNull();
   expect(readAddress('?section=x&status=999&page=0&search=ada&sortBy=toString', read)).toBeNull();
 });

@@ -27,7 +27,7 @@ test('a whole month is called by its name, other days by the first and the last'
   expect(between({ startDate: '2026-08-01', endDate: '2026-09-30' })).toBe('Aug 1, 2026 to Sep 30, 2026');
 });
 
-test('a month has its days, the present one those until today, and other days are no month', () => {
+test('a month has all its days, the present month its days until today, and any other span is no month', () => {
   const now = new Date('2026-02-10T09:00:00Z');
   expect(ofMonth('2025-12', now)).toEqual({ startDate: '2025-12-01', endDate: '2025-12-31' });
   expect(ofMonth('2026-02', now)).toEqual({ startDate: '2026-02-01', endDate: '2026-02-10' });

@@ -18,6 +18,6 @@ test.each([
   ['2026-11-29T23:30:00.000Z', 'tomorrow, 12:30\u00a0AM'],
   ['2026-12-10T12:22:00.000Z', 'Dec 10, 1:22\u00a0PM'],
   ['2027-01-02T12:22:00.000Z', 'Jan 2, 2027, 1:22\u00a0PM'],
-])('work of %s is due %s, in Lagos', (due, words) => {
+])('work that is due at %s is called due %s, by the day in Lagos', (due, words) => {
   expect(dueWords(due, now)).toBe(words);
 });

@@ -50,7 +50,7 @@ test('opens with a splash, and folds its sidebar to the icons', async () => {
   for (const word of words) expect(word.clientWidth).toBeLessThan(2);
 });
 
-test('is a drawer with a backdrop on a phone', async () => {
+test('on a phone its sidebar is a drawer with a backdrop', async () => {
   await page.viewport(390, 844);
   await show();
   await expect.element(splash).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('is a drawer with a backdrop on a phone', async () => {
   await page.viewport(1280, 900);
 });
 
-test('names the administrator by their own referral code, with a menu', async () => {
+test('names the administrator, with their referral code and a menu', async () => {
   await show({ ...adaeze, name: longName, myRefCode: '' });
   await expectWords(['Admin ID: N/A', 'ON']);
   await page.getByRole('button', { name: /Account menu/ }).click();
@@ -135,7 +135,7 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
   await expect.poll(address).toBe('/admin/dashboard?section=userManagement');
 });
 
-test('says beside the inbox and its parts what waits for me, and follows it without a reload', async () => {
+test('says beside the inbox and its parts how much waits for me, and updates the numbers without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
     counts: [{ kind: 'case', source: 'case', waiting: 12, mine: 2, late: 1, asked: 0, toMe: 11, toMeLate: 1, ...sums }],
@@ -210,7 +210,7 @@ test('names the role, and says what it may not do instead of offering it', async
   expect(main.getByRole('combobox').elements()).toEqual([]);
 });
 
-test('shows an account that waits nothing but itself: who was asked, what comes next, the profile and the way out', async () => {
+test('shows only itself to an account that waits to be confirmed: who was asked, what comes next, profile and sign-out', async () => {
   localStorage.setItem('adminSection', 'userManagement');
   on(getSessions).answers({ success: true, sessions: [] });
   on(getPasskeys).answers({ success: true, passkeys: [], authenticator: false });
@@ -307,7 +307,7 @@ const noneFound: SearchReply = {
   circles: [],
 };
 
-test('keeps what is typed after / and Enter before the code of the search has come', async () => {
+test('keeps the text that is typed after / and the Enter, while the code of the search is still fetched', async () => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
@@ -331,7 +331,7 @@ test.each([
   await expect.poll(address).toContain('section=monthEnd');
 });
 
-test('waits with Enter for the answer to the whole text, also where an answer to a part of it is on screen', async () => {
+test('Enter waits for the answer to the full text, even where the answer to a part of it is on screen', async () => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ test('an address names the section that it shows', () => {
   expect(readPlace('?section=transactionManagement&status=pending')).toEqual({ section: 'transactionManagement' });
 });
 
-test('an unknown value is not a place', () => {
+test('an unknown value is read as no place', () => {
   expect(readPlace(null)).toBeNull();
   expect(readPlace('')).toBeNull();
   expect(readPlace('?section=home&status=odd')).toEqual({ section: 'home' });
@@ -40,7 +40,7 @@ test('the sections of the specification have its keys, titles and submenus', () 
   ]);
 });
 
-test('each section that can be opened has one entry in one menu, or is a part of one that has', () => {
+test('each section that can be opened has one entry in one menu, or is a part of a section that has one', () => {
   const entries = [...sidebar.flatMap(({ key, items }) => items ?? [{ key }]), ...personMenu].map(({ key }) => key);
   const parts = entries.flatMap((key) => (isSection(key) ? tabsOf({ section: key }).slice(1) : []));
   expect([...entries, ...parts.map(({ key }) => key)].toSorted()).toEqual(

@@ -98,7 +98,7 @@ describe('the list', () => {
     money.clock.set(new Date());
   });
 
-  test('comes in pages', async () => {
+  test('comes page by page', async () => {
     const { admins, pagination } = await getAdmins(boss.api, { page: 2, limit: 1 });
     expect(admins).toHaveLength(1);
     expect(pagination.pages).toBe(pagination.total);
@@ -130,7 +130,7 @@ describe('blocking', () => {
     await expect(getAdmin(leaver.api)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
-  test('is told only to a caller who knows the password', async () => {
+  test('is mentioned only to a caller who knows the password', async () => {
     await block(boss, leaver);
     await expect(signIn(leaver, 'Wrong-password1')).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
@@ -212,7 +212,7 @@ describe('blocking', () => {
 });
 
 describe('is refused', () => {
-  test('for their own account, also with the id in capitals, so that one administrator always remains', async () => {
+  test('for an administrator’s own account, also with the id in capitals, so that one administrator always remains', async () => {
     const refused = { status: 403, code: 'own_account' };
     await expect(block(boss, boss)).rejects.toMatchObject(refused);
     await expect(block(boss, { id: boss.id.toUpperCase() })).rejects.toMatchObject(refused);

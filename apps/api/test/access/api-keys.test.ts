@@ -89,7 +89,7 @@ test('no key makes a call that needs a person, whatever its scopes', async () =>
   await expect(addApiKey(api, more)).rejects.toMatchObject(needsPerson);
 });
 
-test('no key of a made-up or a lengthened text', async () => {
+test('a made-up key and a lengthened key are refused', async () => {
   const { key } = await keyOf(maker);
   for (const wrong of [`${key}A`, key.slice(0, -1), KEY_BEGINS, `${KEY_BEGINS}${'A'.repeat(43)}`, key.toUpperCase()]) {
     const api = createApi({ baseUrl: 'http://api/api', fetch: money.fetch, apiKey: wrong });
@@ -121,7 +121,7 @@ test('an offline investment that a key asks for waits for a person, however smal
   expect(asked?.after).toMatchObject({ apiKey: 'Cash import' });
 });
 
-test('a look that an API key made is written down as the key’s', async () => {
+test('a look that an API key made is logged as made by that key', async () => {
   const { api } = await keyOf(maker);
   const looked = await money.newPerson();
   await getUserDetails(api, looked.user._id);
@@ -129,7 +129,7 @@ test('a look that an API key made is written down as the key’s', async () => {
   expect(looks).toMatchObject([{ by: 'Ngozi Eze', what: ['details', 'apiKey'] }]);
 });
 
-test('a key loses what its maker may no longer do, at once', async () => {
+test('a key loses at once what its maker may no longer do', async () => {
   const { api } = await keyOf(maker, ['readCustomers', 'exportReports']);
   const file = () =>
     getMonthEndFile(api, {
@@ -147,7 +147,7 @@ test('a key loses what its maker may no longer do, at once', async () => {
   await expect(keyOf(maker, scopes)).rejects.toMatchObject({ status: 422, fields: { scopes: expect.any(String) } });
 });
 
-test('a key ends with its day, when it is revoked, and when its maker is blocked', async () => {
+test('a key ends after its last day, when it is revoked, and when its maker is blocked', async () => {
   const late = await keyOf(maker, ['readCustomers'], 7);
   money.clock.advance(7 * DAY + 1000);
   await expect(getAllUsers(late.api)).rejects.toMatchObject(ended);
@@ -175,7 +175,7 @@ test('a key ends with its day, when it is revoked, and when its maker is blocked
   await expect(getAllUsers(blocked.api)).rejects.toMatchObject(ended);
 });
 
-test('a new password by a link and a second factor that is removed end the keys: a stranger may have made one', async () => {
+test('a password reset by link and a removed second factor end the keys, since a stranger may have made one', async () => {
   const first = await keyOf(maker);
   const link = await createResetToken(money.db, money.clock.now(), 'admin', { id: maker.id, email: maker.email });
   await resetPassword(apiOf(money), { token: link ?? '', password: `${PASSWORD}!` });
@@ -198,7 +198,7 @@ test('a new password that is chosen in a session ends the keys as well', async (
   await expect(getAllUsers(key.api)).rejects.toMatchObject(ended);
 });
 
-test('making one takes the password and a recent code, is told by email and stands in the audit log', async () => {
+test('making a key needs the password and a recent code, is told by email and stands in the audit log', async () => {
   const admin = await adminWithTwoFactor(money);
   const body = { name: 'Ledger', scopes: ['readReports' as const], days: 90, password: PASSWORD };
   await expect(addApiKey(admin.api, body)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });
@@ -212,7 +212,7 @@ test('making one takes the password and a recent code, is told by email and stan
   expect(JSON.stringify(entries)).not.toContain('ajose_key_');
 });
 
-test('each sees their own keys; a Super Admin sees and revokes all', async () => {
+test('each administrator sees their own keys; a Super Admin sees and revokes all', async () => {
   const finance = await newAdmin(money, 'Femi Cole');
   await setRole(finance, 'finance');
   const { id, api } = await keyOf(finance);
@@ -242,7 +242,7 @@ test('a person has at most 20 keys that work', async () => {
   await expect(keyOf(maker)).rejects.toMatchObject({ status: 409, code: 'too_many_keys' });
 });
 
-test('a client takes a session or a key, not both', () => {
+test('a client is made with a session or a key, not both', () => {
   const both = { baseUrl: 'http://api/api', token: () => null, apiKey: `${KEY_BEGINS}x` };
   expect(() => createApi(both)).toThrow(TypeError);
 });

@@ -131,7 +131,7 @@ describe('a transaction', () => {
     expect(await auditOf(made[0])).toHaveLength(1);
   });
 
-  test('that cannot be decided now cannot be asked for either', async () => {
+  test('that cannot be decided now cannot be put into a request either', async () => {
     await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
     const large = await withdraw(60_000);
     await money.owner.query(`UPDATE money.payouts SET state = 'sent' WHERE id = $1`, [large._id]);
@@ -158,7 +158,7 @@ describe('a request', () => {
     expect((await ask(large))._id).not.toBe(approval._id);
   });
 
-  test('cannot be decided by an account that is newer', async () => {
+  test('cannot be decided by an administrator whose account is newer than the request', async () => {
     const approval = await ask(await withdraw(60_000));
     const accomplice = await newAdmin(money, 'Accomplice');
     const tooNew = { status: 403, code: 'too_new' };
@@ -193,7 +193,7 @@ describe('a request', () => {
     await money.expectPromisesKept();
   });
 
-  test('that is withdrawn and approved at the same time is one of the two', async () => {
+  test('that is withdrawn and approved at the same time is either withdrawn or approved', async () => {
     const large = await withdraw(60_000);
     const approval = await ask(large, 'failed');
     const outcomes = await Promise.allSettled([
@@ -281,7 +281,7 @@ describe('a request', () => {
 });
 
 describe('the database', () => {
-  test('refuses an own approval, a changed request and a second decision', async () => {
+  test('refuses an approval by whoever asked, a changed request and a second decision', async () => {
     const { _id } = await ask(await withdraw(60_000));
     const set = (state: string, by: string | null) =>
       money.db.query('UPDATE approvals SET state = $2, decided_by = $3, decided_at = now() WHERE id = $1', [

@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(rows[0]?.kept).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  test('says that its customer was here from its first moment', async () => {
+  test('counts its customer as seen from its first moment', async () => {
     const { user } = await newCustomer(stack);
     const admin = await newAdmin(stack);
     const lastSeen = async () => (await getUserDetails(admin.api, user._id)).user.lastSeenAt;
@@ -175,7 +175,7 @@ describe('a session', () => {
     await getUser(other.api);
   });
 
-  test('of a customer is refused in the back-office, and the other way round', async () => {
+  test('of a customer is refused in the back-office, and one of an administrator in the customers’ app', async () => {
     const { token } = await newCustomer(stack);
     const admin = await newAdmin(stack);
     expect(await refusalOf(getAdmin(apiOf(stack, token)))).toMatchObject({ status: 403, code: 'wrong_account' });
@@ -208,7 +208,7 @@ describe('guessing', () => {
     await signIn(email);
   });
 
-  test('at the same time is slowed down as much as one after the other', async () => {
+  test('at the same time is slowed down as much as guessing one after the other', async () => {
     const { user } = await newCustomer(stack);
     const refusals = await Promise.all(
       Array.from({ length: 20 }, () => refusalOf(signIn(user.email, 'Wrong-password1'))),
@@ -218,7 +218,7 @@ describe('guessing', () => {
     expect(refusals.filter((refusal) => refusal.status === 429)).toHaveLength(20 - judged.length);
   });
 
-  test('from one address is slowed down too, for any accounts', async () => {
+  test('from one address is slowed down too, whatever accounts are tried', async () => {
     const strict = await startStack({ env: { LIMIT_SIGN_IN_FAILURES_ADDRESS: '3' } });
     const guess = (index: number) =>
       refusalOf(login(apiOf(strict), { email: `person${index}@example.com`, password: 'Wrong-password1' }));

@@ -33,7 +33,7 @@ const listed = async ({ id }: TestAdmin) => {
   return admins.find(({ _id }) => _id === id);
 };
 
-test('blocking waits for the third one, and takes effect then', async () => {
+test('blocking waits for a third administrator, and takes effect when that one approves', async () => {
   const reply = await blockAdmin(asker.api, target.id.toUpperCase(), { reason });
   expect(reply.message).toBe(
     'This needs a second administrator. A third administrator can decide it. Nothing has changed yet: another one has to confirm it under Approvals.',
@@ -54,7 +54,7 @@ test('blocking waits for the third one, and takes effect then', async () => {
   expect(entries[0]).toMatchObject({ action: 'blockAdmin', by: { name: 'Nneka Eze' } });
 });
 
-test('is decided neither by the one who asked nor by the one it is about', async () => {
+test('a request to block is decided neither by the one who asked nor by the one it is about', async () => {
   const request = await ask(asker, target);
   await expect(approveRequest(asker.api, request._id)).rejects.toMatchObject({ status: 403, code: 'own_request' });
   const about = { status: 403, code: 'about_you' };
@@ -83,7 +83,7 @@ test('of two administrators one blocks the other alone, and one remains', async 
   await expect(blockAdmin(asker.api, asker.id, { reason })).rejects.toMatchObject({ code: 'own_account' });
 });
 
-test('an account that is not confirmed is blocked by one, and is no third', async () => {
+test('one administrator can block an unconfirmed account, which does not count as a third one', async () => {
   const email = 'second.self@example.com';
   await addAdmin(apiOf(stack), { name: 'Second Self', email, password: PASSWORD, whoReferredMe: asker.refCode });
   const { admin } = await login(apiOf(stack), { email, password: PASSWORD });
@@ -101,7 +101,7 @@ test('one administrator does not get rid of all others and confirm an account of
   await expect(confirmAdmin(asker.api, admin._id)).rejects.toMatchObject({ code: 'own_referral' });
 });
 
-test('closes the request when the one it is about is blocked already', async () => {
+test('a request to block is closed when the one it is about is blocked already', async () => {
   const request = await ask(asker, target);
   await stack.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [target.id]);
   await expect(approveRequest(third.api, request._id)).rejects.toMatchObject({ status: 409, code: 'already_blocked' });

@@ -108,7 +108,7 @@ test('an administrator who joined by referral code manages their own account, an
   await expect(register(second)).rejects.toMatchObject({ status: 403, code: 'referral_code_unknown' });
 });
 
-test('an account that is not confirmed sees of products what everybody sees', async () => {
+test('an account that is not confirmed sees no more of products than everybody sees', async () => {
   await money.newProduct({ cost: 1000, rate: 12, days: 30, status: 'inactive' });
   const second = await register(rogue);
   const statusesFor = async ({ api }: TestAdmin) =>
@@ -150,7 +150,7 @@ test('an administrator gets the role that they were invited for, unless the one 
   expect((await confirmAdmin(honest.api, other.id, { role: 'finance' })).admin).toMatchObject({ role: 'finance' });
 });
 
-test('two owners let an administrator in: the owner of the code says that they invited this person, another one confirms', async () => {
+test('two owners let an administrator in: the code’s owner says that they invited this person, another one confirms', async () => {
   const second = await register(rogue);
   expect((await listedFor(honest, second))?.waits).toEqual({
     next: null,
@@ -188,7 +188,7 @@ test('two owners let an administrator in: the owner of the code says that they i
   expect(entries.at(-1)?.after).toMatchObject({ name: 'Second Self', withTheCodeOf: 'Adaeze Okafor' });
 });
 
-test('owners get an email at each step; that of the first step names a stranger by the address alone', async () => {
+test('owners get an email at each step; the email of the first step names a stranger by the address alone', async () => {
   const helper = await helperWith('finance');
   const second = await register(rogue);
   await inviteAdmin(rogue.api, second.id, {});
@@ -223,7 +223,7 @@ test('a referral code works for seven days, and its owner can renew it', async (
   await register({ ...rogue, refCode: admin.myRefCode });
 });
 
-test.each(['a block', 'another role'])('a referral code ends with %s of its owner, for good', async (how) => {
+test.each(['a block', 'another role'])('a referral code ends for good when its owner is %s', async (how) => {
   const reason = 'For a while';
   if (how === 'a block') {
     await blockAdmin(honest.api, rogue.id, { reason });
@@ -247,7 +247,7 @@ test('a referral code is renewed by its owner, and the old one stops at once', a
   expect(JSON.stringify(entries)).not.toContain(admin.myRefCode);
 });
 
-test('an owner who has been the only one for 30 days says it and confirms at once', async () => {
+test('an owner who has been the only one for 30 days both says who was invited and confirms at once', async () => {
   const [second, third] = [await register(rogue), await register(rogue)];
   await money.owner.query(
     `UPDATE staff SET blocked_at = now() - interval '31 days', blocked_reason = 'Left' WHERE id = $1`,
@@ -293,7 +293,7 @@ test('the requests of an administrator who is blocked are closed', async () => {
   expect(entries[0]).toMatchObject({ action: 'closeRequest', by: null, after: { state: 'overtaken' } });
 });
 
-test('a request that was left over of a blocked administrator is not approved', async () => {
+test('a request that a blocked administrator left behind is not approved', async () => {
   const request = await ask(rogue);
   await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [rogue.id]);
   await expect(approveRequest(honest.api, request)).rejects.toMatchObject({ status: 409, code: 'asker_blocked' });
@@ -326,7 +326,7 @@ test('the list says who is not confirmed and whose code was used', async () => {
   });
 });
 
-describe('an owner who gets rid of the other one does not come to a second account of their own', () => {
+describe('an owner who gets rid of the other one does not get a second account', () => {
   const reason = 'In the way';
   const ways: [string, () => Promise<unknown>][] = [
     ['blocked the other one', () => blockAdmin(rogue.api, honest.id, { reason })],
@@ -346,7 +346,7 @@ describe('an owner who gets rid of the other one does not come to a second accou
   ];
 
   test.each(ways)(
-    'an owner who %s confirms nobody of their own code, makes nobody an owner, lets no owner in again',
+    'an owner who %s confirms nobody with their own code, makes nobody an owner, lets no owner in again',
     async (_, act) => {
       const helper = await helperWith('support');
       const back = await newAdmin(money, 'Musa Danjuma');
@@ -371,7 +371,7 @@ describe('an owner who gets rid of the other one does not come to a second accou
     },
   );
 
-  test('the other one comes back: by a new role, or unblocked', async () => {
+  test('the other owner comes back with a new role, or unblocked', async () => {
     await setAdminRole(rogue.api, honest.id, { role: 'support', reason });
     await setAdminRole(rogue.api, honest.id, { role: 'owner', reason });
     await blockAdmin(rogue.api, honest.id, { reason });
@@ -424,7 +424,7 @@ describe('an invitation by email', () => {
     ]);
   });
 
-  test('works once, for seven days, until another one to the address, and while its inviter is an owner', async () => {
+  test('works once, for seven days, until another one is sent to the address, and while its inviter is an owner', async () => {
     const ended = { status: 403, code: 'invitation_ended' };
     const email = 'amara@invited.example.com';
     await sendInvitation(rogue.api, { email, role: 'support' });
@@ -442,7 +442,7 @@ describe('an invitation by email', () => {
     await expect(registerBy(third, email)).rejects.toMatchObject(ended);
   });
 
-  test('can be taken back, is not sent to an administrator, and is for owners to send', async () => {
+  test('can be taken back, is not sent to an administrator, and only owners send it', async () => {
     const email = 'halima@invited.example.com';
     await sendInvitation(rogue.api, { email, role: 'support' });
     const token = await tokenTo(email);

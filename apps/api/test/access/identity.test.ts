@@ -88,7 +88,7 @@ test('of two BVNs that come at the same moment one is refused', async () => {
   for (const item of refused) expect(item).toMatchObject({ status: 409, code: 'identity_checking' });
 });
 
-test('the BVN is encrypted while it waits, gone when the gateway has taken it, and told nowhere', async () => {
+test('the BVN is encrypted while it waits, gone when the gateway has taken it, and never shown', async () => {
   await ask();
   expect((await kept())?.['bvn']).toBeInstanceOf(Buffer);
   expect(String(await kept().then((row) => row?.['bvn']))).not.toContain(ownName);
@@ -109,7 +109,7 @@ test('the BVN is encrypted while it waits, gone when the gateway has taken it, a
   expect(file + rows[0]?.all).not.toMatch(new RegExp(`${ownName}|222\\*+|bvn`));
 });
 
-test('a notice and an email say what does not fit and why, and it may be tried again', async () => {
+test('a notice and an email say what does not fit and why, and the customer may try again', async () => {
   await ask(WRONG);
   await job();
   await tellLast();
@@ -136,7 +136,7 @@ test('a notice and an email say what does not fit and why, and it may be tried a
   expect(await state()).toMatchObject({ state: 'done' });
 });
 
-test('a lost event is found by asking again, and so is an answer that was lost', async () => {
+test('a lost event and a lost answer are made up for by asking the gateway again', async () => {
   await ask();
   await money.order('faults', { mode: 'lost', count: 1, path: '/customer/CUS' });
   await job();
@@ -229,7 +229,7 @@ describe('one person’s BVN', () => {
     await approveRequest(other.api, approvals.find(({ user }) => user?._id === by())?._id ?? '', {});
   };
 
-  test('opens one account at a time: a second one waits for staff, and is told nothing about the first', async () => {
+  test('opens one account at a time: a second account waits for staff, and is told nothing about the first', async () => {
     expect(await levelOf(first)).toBe(1);
     expect(await levelOf(person)).toBe(0);
     const identity = await state();
@@ -264,7 +264,7 @@ describe('one person’s BVN', () => {
     expect(await entries(true)).toMatchObject([{ resolution: 'The BVN counts for this account now.' }]);
   });
 
-  test('opens a second account when two administrators allow it, and not any more when that is taken back', async () => {
+  test('opens a second account when two administrators allow it, until that is taken back', async () => {
     expect(await allow()).toMatchObject({
       message: expect.stringContaining('two accounts, each with limits of its own'),
     });
@@ -283,7 +283,7 @@ describe('one person’s BVN', () => {
     expect(await levelOf(first)).toBe(1);
   });
 
-  test('is refused for the second account when an administrator closes the entry', async () => {
+  test('is refused for the second account when an administrator closes its case', async () => {
     const [entry] = await entries();
     await resolveCase(admin.api, entry?._id ?? '', { resolution: 'The customer keeps the first account' });
     await hour();
@@ -295,7 +295,7 @@ describe('one person’s BVN', () => {
     await expect(allow()).rejects.toMatchObject({ status: 409, code: 'no_bvn_waits' });
   });
 
-  test('counts for one account where it is confirmed for several at the same moment', async () => {
+  test('counts for one account only when it is confirmed for several at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => money.newPerson()));
     const shared = newBvn();
     for (const { api, user } of people) await identify(api, { userId: user._id, bvn: shared });

@@ -62,7 +62,7 @@ let made = 0;
 const withdraw = (amount: number) =>
   addTransaction(person.api, money.withdrawalBody(person, `WDL_${(made += 1)}_LEVELS`, amount));
 
-test('a level stands on what was shown, and says what the next one needs', () => {
+test('a level depends on what the customer has shown, and says what the next one needs', () => {
   const nothing = { email: false, phone: false, bvn: false, nin: false, address: false };
   expect(levelOf(nothing)).toBe(0);
   expect(wordsOfNeeds(missingFor(1, nothing))).toBe(
@@ -78,7 +78,7 @@ test('a level stands on what was shown, and says what the next one needs', () =>
 });
 
 describe('the limits', () => {
-  test('rise with what is shown, and are told with what comes next', async () => {
+  test('rise with what is shown, and are listed with what comes next', async () => {
     expect(await level()).toEqual({
       checked: true,
       level: 0,
@@ -103,7 +103,7 @@ describe('the limits', () => {
     await pay.start(newReference(), 100_000);
   });
 
-  test('hold for the balance when deposits begin at once, and never for money that was paid', async () => {
+  test('hold for the balance when deposits begin at once, but never stop money that was paid', async () => {
     await identify();
     await give(200_000);
     const references = Array.from({ length: 6 }, newReference);
@@ -150,7 +150,7 @@ describe('the limits', () => {
     expect([...money.sandbox.books.charges.keys()].filter((key) => key.startsWith('asv-'))).toEqual([]);
   });
 
-  test('hold for withdrawals of a day, also at once, and let nothing out before level 1', async () => {
+  test('hold for withdrawals of a day, also when asked for at once, and let nothing out before level 1', async () => {
     await give(300_000);
     await expect(withdraw(1000)).rejects.toMatchObject({
       status: 409,
@@ -216,7 +216,7 @@ describe('the limits', () => {
     await money.expectPromisesKept();
   });
 
-  test('come from the table in force on the day', async () => {
+  test('come from the table that is in force on the day', async () => {
     const tomorrow = lagosDay(new Date(Date.now() + 86_400_000));
     expect(await setLimits(lagosDay(new Date()))).toContain('begin on a day to come');
     expect(await setLimits('tomorrow')).toContain('Usage:');
@@ -247,7 +247,7 @@ test('without KYC=on nothing is checked but the email address', async () => {
   }
 });
 
-test('a phone number that was not given at sign-up is given once', async () => {
+test('a phone number that was not given at sign-up can be added once', async () => {
   person = await newCustomer(money, { phoneNumber: '' });
   await identify();
   expect(await level()).toMatchObject({ level: 0, next: { needs: ['phone'] } });
@@ -263,7 +263,7 @@ test('a phone number that was not given at sign-up is given once', async () => {
 describe('what administrators confirm', () => {
   const seen = async () => (await getUserDetails(admin.api, by())).user.level;
 
-  test('is kept with who, when and what, told to the customer, and taken back with a reason', async () => {
+  test('is kept with who, when and what, is told to the customer, and is taken back with a reason', async () => {
     await expect(confirm('nin', 'NIN 1234 5678 901')).rejects.toMatchObject({
       status: 422,
       fields: { shown: 'Please write the last four digits only, never the whole number' },
@@ -307,7 +307,7 @@ describe('what administrators confirm', () => {
     expect(await refusalOf(given)).toMatchObject({ status: 409, code: 'not_for_organisations' });
   });
 
-  test('waits for a second administrator where it opens as much as nobody may move alone', async () => {
+  test('waits for a second administrator where it allows amounts that nobody may move alone', async () => {
     await identify();
     await confirm('nin');
     const asked = await confirm('address', 'Electricity bill of October');
@@ -353,7 +353,7 @@ describe('what administrators confirm', () => {
     expect(await level()).toMatchObject({ level: 3 });
   });
 
-  test('waits also while the customer has shown no BVN, email address or phone number yet, and says so', async () => {
+  test('waits also while the customer has not yet shown a BVN, email address or phone number, and says so', async () => {
     person = await newCustomer(money, { phoneNumber: '' });
     await money.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [by()]);
     await confirm('nin');

@@ -39,8 +39,8 @@ const emailsTo = async (email: string): Promise<string[]> => {
 };
 const signInAsAdmin = (email: string) => adminLogin(apiOf(stack), { email, password: PASSWORD });
 
-describe('of a customer', () => {
-  test('is removed by a second administrator: sessions end, an email goes out, the password is enough', async () => {
+describe('a second factor that a customer lost', () => {
+  test('is removed by a second administrator: sessions end, an email goes out, and the password is enough to sign in', async () => {
     const person = await withTwoFactor(stack);
     const { email, _id } = person.user;
     await forgotPassword(apiOf(stack), { email });
@@ -73,7 +73,7 @@ describe('of a customer', () => {
     expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(reason);
   });
 
-  test('is not asked for where there is none, nor done where it was turned off meanwhile', async () => {
+  test('is not removed where there is none, or where it was turned off meanwhile', async () => {
     const { user } = await newCustomer(stack);
     const off = { status: 409, code: 'two_factor_off' };
     await expect(resetUserTwoFactor(asker.api, user._id, { reason })).rejects.toMatchObject(off);
@@ -87,8 +87,8 @@ describe('of a customer', () => {
   });
 });
 
-describe('of an administrator', () => {
-  test('is asked for by another one and approved by a third one', async () => {
+describe('a second factor that an administrator lost', () => {
+  test('is removed when another one asks for it and a third one approves', async () => {
     const owner = await adminWithTwoFactor(stack, 'Nneka Eze');
     const { token } = await adminLogin(apiOf(stack), { email: owner.email, password: PASSWORD, code: owner.code() });
     const recent = apiOf(stack, token);
@@ -109,7 +109,7 @@ describe('of an administrator', () => {
     expect(entries[0]).toMatchObject({ action: 'resetTwoFactor', by: { name: 'Tunde Bakare' } });
   });
 
-  test('is removed by the other of two', async () => {
+  test('is removed by the other one where there are two', async () => {
     const owner = await adminWithTwoFactor(stack);
     await stack.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'Left' WHERE id = $1`, [other.id]);
     const { admin } = adminOf(await resetAdminTwoFactor(asker.api, owner.id, { reason }));

@@ -56,7 +56,7 @@ beforeEach(async () => {
 describe('a maker alone', () => {
   beforeEach(() => as('maker'));
 
-  test('pays in, and the wallet is the organisation’s', async () => {
+  test('pays in, and the money is in the organisation’s wallet', async () => {
     const reference = newPaymentReference('wallet');
     await addTransaction(api, money.depositBody(holder, reference, 5000));
     await money.pay(reference);
@@ -68,7 +68,7 @@ describe('a maker alone', () => {
     expect((await getUser(person.api)).user.balance).toBe(0);
   });
 
-  test('buys for the whole wallet where no limit was set', async () => {
+  test('spends all of the wallet where no limit was set', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const body = { userId: organisation.id, productId, capital: 50_000, idempotencyKey: randomUUID() };
     expect(await addInvestment(api, body)).toMatchObject({ investment: { capital: 50_000, userId: organisation.id } });
@@ -175,7 +175,7 @@ describe.each(memberRoles)('the stolen session of a %s', (role) => {
   });
 });
 
-test('an organisation without a second factor opens no proof: the member’s own code is asked for', async () => {
+test('a member whose organisation has no second factor of its own gives their own code', async () => {
   const owner = await withTwoFactor(money);
   await join(money, organisation, owner, 'owner');
   const acting = owner.api.for(organisation.id);
@@ -185,7 +185,7 @@ test('an organisation without a second factor opens no proof: the member’s own
   expect(JSON.parse(await (await download(owner.code())).text())).toMatchObject({ profile: [{ id: organisation.id }] });
 });
 
-test('a member who leaves during a call does nothing more, and neither does one whose role has changed', async () => {
+test('a member who leaves, or whose role changes, during a call does nothing more', async () => {
   await as('owner');
   const signedIn = await createSessionReader(money.deps)(person.token);
   const acting = await readMember(money.db, { id: person.user._id }, organisation.id);

@@ -75,7 +75,7 @@ async function wallet(): Promise<number> {
 }
 const newest = async () => (await getUserTransactions((await as('viewer')).api, organisation.id)).data[0];
 
-describe('above the own limit of a maker', () => {
+describe('above a maker’s limit', () => {
   test('a purchase waits for another member, and is bought once, at the terms that were seen', async () => {
     const [product, key] = [await newProduct(), randomUUID()];
     await done(buy(5000, product));
@@ -96,7 +96,7 @@ describe('above the own limit of a maker', () => {
     expect(await wallet()).toBe(38_999.99);
   });
 
-  test('what cannot be bought is refused to who asks; what cannot be paid is refused to who approves', async () => {
+  test('whoever asks is refused what cannot be bought; whoever approves is refused what cannot be paid', async () => {
     const product = await newProduct();
     const tooMuch = await asked(buy(60_000, product));
     expect(await refusalOf(approve(tooMuch))).toMatchObject({ status: 409, code: 'insufficient_balance' });
@@ -125,7 +125,7 @@ describe('above the own limit of a maker', () => {
     expect(await refusalOf(unknown)).toMatchObject({ status: 404, code: 'plan_not_found' });
   });
 
-  test('an auto-save is started and changed by two', async () => {
+  test('an auto-save is started and changed by two members', async () => {
     const key = randomUUID();
     const request = await asked(startAutoSave(maker.api, { ...daily(6000), idempotencyKey: key }));
     expect(words(request)).toMatch(/^save ₦6,000.00 every day, from the wallet into Product \w+$/);

@@ -46,7 +46,7 @@ const roles = async () =>
   );
 const before = () => ({ [owner.memberId]: 'owner', [checker.memberId]: 'checker', [viewer.memberId]: 'viewer' });
 
-test('an invitation goes out when a second member approves it, and is of the owner who asked', async () => {
+test('an invitation goes out when a second member approves it, in the name of the owner who asked', async () => {
   const person = await newCustomer(stack);
   const request = await asked(inviteMember(owner.api, { email: person.user.email, role: 'maker', mostAlone: 5000 }));
   expect(memberActWords(request.act, request.amount)).toBe(
@@ -64,7 +64,7 @@ test('an invitation goes out when a second member approves it, and is of the own
   expect((await getAccounts(person.api)).accounts[1]?.organisation?.role).toBe('maker');
 });
 
-test('a role is given once, however often it is asked for and approved; both members are told', async () => {
+test('a role is given once, however often it is asked for and approved, and both members are told', async () => {
   const give = (by = owner) =>
     asked(setMemberRole(by.api, { memberId: viewer.memberId, role: 'maker', mostAlone: 1000 }));
   const request = await give();
@@ -83,7 +83,7 @@ test('a role is given once, however often it is asked for and approved; both mem
   expect(owners[0]).toMatchObject({ title: `${organisation.name}: your request was approved` });
 });
 
-test('a membership ends by two; what is asked for shows the name that the member has now', async () => {
+test('two members end a membership, and the request shows the name that its member has now', async () => {
   const request = await asked(endMember(owner.api, { memberId: viewer.memberId }));
   await stack.owner.query(`UPDATE customers SET name = 'Ngozi Bello' WHERE id = $1`, [viewer.person.user._id]);
   const [waits] = (await getMemberRequests(checker.api)).requests;
@@ -93,7 +93,7 @@ test('a membership ends by two; what is asked for shows the name that the member
   expect(await roles()).toEqual({ ...before(), [viewer.memberId]: null });
 });
 
-test('one signature is enough once two have agreed to that; two are asked for by one owner from then on', async () => {
+test('once two have agreed that one signature is enough, one owner alone can ask for two again', async () => {
   const same = setSignatures(owner.api, { signatures: 2, password: PASSWORD });
   expect(await refusalOf(same)).toMatchObject({ status: 409, code: 'same_signatures' });
   const request = await asked(setSignatures(owner.api, { signatures: 1, password: PASSWORD }));
@@ -110,7 +110,7 @@ test('one signature is enough once two have agreed to that; two are asked for by
   await asked(setSignatures(owner.api, { signatures: 1, password: PASSWORD }));
 });
 
-test('two signatures are refused while only one member may approve, and the first member alone never asks for one', async () => {
+test('two signatures cannot be required while only one member may approve, and the first member cannot ask for one', async () => {
   await leave(checker.api, { understood: true });
   await stack.owner.query('UPDATE organisations SET signatures = 1 WHERE customer_id = $1', [organisation.id]);
   const two = setSignatures(owner.api, { signatures: 2, password: PASSWORD });
@@ -120,7 +120,7 @@ test('two signatures are refused while only one member may approve, and the firs
   await asked(setSignatures(first.api, { signatures: 1, password: PASSWORD }));
 });
 
-test('who approves proves who they are; who only asks need not', async () => {
+test('whoever approves proves who they are; whoever only asks need not', async () => {
   const request = await asked(endMember(owner.api, { memberId: viewer.memberId }));
   expect(await refusalOf(approve(request, checker, {}))).toMatchObject({ status: 422, code: 'password_required' });
   const wrong = approve(request, checker, { password: 'Wrong-one1' });
@@ -133,7 +133,7 @@ test('who approves proves who they are; who only asks need not', async () => {
   expect((await roles())[viewer.memberId]).toBeNull();
 });
 
-test('what could not be done is refused to who asks, and nobody is asked to approve it', async () => {
+test('whoever asks for what could not be done is refused, and nobody is asked to approve it', async () => {
   const { api } = owner;
   const unknown = setMemberRole(api, { memberId: crypto.randomUUID(), role: 'owner' });
   expect(await refusalOf(unknown)).toMatchObject({ status: 404, code: 'member_unknown' });
@@ -152,7 +152,7 @@ test('what could not be done is refused to who asks, and nobody is asked to appr
   }
 });
 
-test('is judged again when it is approved, and waits where it is refused', async () => {
+test('a request is judged again when it is approved, and still waits where that is refused', async () => {
   const request = await asked(endMember(owner.api, { memberId: viewer.memberId }));
   const waits = async () => (await getMemberRequests(checker.api)).requests[0]?.state;
   await leave(viewer.api, {});

@@ -141,7 +141,7 @@ async function races(round: (acts: readonly Act[]) => Promise<string>): Promise<
   return seen;
 }
 
-test('nothing is paid twice, and nothing is paid by one', async () => {
+test('nothing is paid twice, and nothing is paid by one member alone', async () => {
   const paid = `ledger.transactions t JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id WHERE t.transaction_id = $1`;
   const seen = await races((acts) => {
     const id = newWithdrawalId();
@@ -160,7 +160,7 @@ test('nothing is paid twice, and nothing is paid by one', async () => {
   await money.expectPromisesKept();
 });
 
-test('no role is given twice, and none is given by one', async () => {
+test('no role is given twice, and none is given by one member alone', async () => {
   const told = () => countOf(`notices WHERE customer_id = $1 AND kind = 'member'`, other.person.user._id);
   let asked = 0;
   const seen = await races((acts) => {

@@ -85,7 +85,7 @@ const nothingMoved = async () => expect(await left()).toEqual({ balance: 50_000,
 const titlesOf = async ({ person }: ActingMember): Promise<string[]> =>
   (await getNotices(person.api, person.user._id)).notices.map(({ title }) => title);
 
-test('who may approve a request sees on their own account that it waits, until it has ended', async () => {
+test('a member who may approve a request sees it on their own account while it waits', async () => {
   const owner = await as('owner');
   const viewer = await as('viewer');
   const waitsFor = async ({ person }: ActingMember) => (await getUser(person.api)).user.waitsForYou;
@@ -105,7 +105,7 @@ test('who may approve a request sees on their own account that it waits, until i
 });
 
 describe('a withdrawal', () => {
-  test('is asked for by one and paid when another approves; all members see who', async () => {
+  test('is asked for by one member and paid when another approves; all members see who they are', async () => {
     const asked = await ask(1000);
     expect(asked).toMatchObject({
       state: 'waiting',
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(await left()).toEqual({ balance: 49_000, payouts: 1 });
   });
 
-  test('is judged when it is approved: too much is refused and the request still waits', async () => {
+  test('is judged when it is approved: one that is too large is refused, and the request still waits', async () => {
     const asked = await ask(60_000);
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 409, code: 'insufficient_balance' });
     expect((await getMemberRequests(checker.api)).requests).toMatchObject([{ _id: asked._id, state: 'waiting' }]);
@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     await nothingMoved();
   });
 
-  test('asks the second factor of the person who approves', async () => {
+  test('asks for the second factor of the person who approves', async () => {
     const strict = await withTwoFactor(money);
     const second = await as('owner', strict);
     const asked = await ask();
@@ -178,7 +178,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a request is refused, and nothing moves', () => {
-  test('when who asked approves or declines it, also as an owner', async () => {
+  test('when its asker approves or declines it, even as an owner', async () => {
     const owner = await as('owner');
     const asked = await ask(1000, owner);
     expect(await refusalOf(approve(asked, owner))).toMatchObject({ status: 403, code: 'own_request' });
@@ -188,7 +188,7 @@ describe('a request is refused, and nothing moves', () => {
     await nothingMoved();
   });
 
-  test('the database itself refuses one who decides what they asked for', async () => {
+  test('by the database itself when its asker decides it', async () => {
     const asked = await ask();
     const alone = money.db.query(
       `UPDATE member_requests SET state = 'approved', decided_by = asked_by, decided_at = now() WHERE id = $1`,
@@ -235,21 +235,21 @@ describe('a request is refused, and nothing moves', () => {
     await nothingMoved();
   });
 
-  test.each([2, 3, 40, 60, 70, 120])('while who asked has the status %d', async (status) => {
+  test.each([2, 3, 40, 60, 70, 120])('while its asker has the status %d', async (status) => {
     const asked = await ask();
     await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [maker.person.user._id, status]);
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 409, code: 'asker_suspended' });
     await nothingMoved();
   });
 
-  test('while who approves is on hold', async () => {
+  test('while its approver is on hold', async () => {
     const asked = await ask();
     await money.owner.query('UPDATE customers SET status = 60 WHERE id = $1', [checker.person.user._id]);
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 403, code: 'money_blocked' });
     await nothingMoved();
   });
 
-  test('after who asked has left, or may not ask any more', async () => {
+  test('after its asker has left, or may not ask any more', async () => {
     const asked = await ask();
     await money.owner.query(`UPDATE members SET role = 'viewer' WHERE id = $1`, [maker.memberId]);
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 409, code: 'asker_left' });
@@ -296,7 +296,7 @@ describe('other acts that let money or power out', () => {
   const accounts = async () =>
     (await getBankAccounts(checker.api, organisation.id)).accounts.map(({ number }) => number);
 
-  test('bank accounts are changed, added, preferred and removed by two, with the password of who approves', async () => {
+  test('bank accounts are changed, added, preferred and removed by two, with the password of the one who approves', async () => {
     const changed = askedOf(await updateBankDetails(maker.api, bank('0000000008')));
     expect(changed.act).toMatchObject({ action: 'updateBankDetails', bankName: 'Access Bank' });
     expect(await accounts()).toEqual(['0000000000']);
@@ -319,7 +319,7 @@ describe('other acts that let money or power out', () => {
     expect(await accounts()).toEqual(['0000000009']);
   });
 
-  test('the first bank account waits for no day, and the next one for one, after which it is paid to', async () => {
+  test('the first bank account can be paid to at once, and the next one after a day', async () => {
     await money.owner.query(
       'UPDATE customers SET bank_code = NULL, bank_account_name = NULL, bank_account_number = NULL WHERE id = $1',
       [organisation.id],
@@ -362,7 +362,7 @@ describe('other acts that let money or power out', () => {
     expect(await refusalOf(alone)).toMatchObject({ code: 'account_name_differs' });
   });
 
-  test('an investment is left early by two, for no less than was asked for', async () => {
+  test('an investment is left early by two, for no less than the amount that was asked for', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     await money.owner.query('UPDATE products SET exit_after_days = 0, exit_price_bps = 2500 WHERE id = $1', [
       productId,
@@ -386,7 +386,7 @@ describe('other acts that let money or power out', () => {
     expect(await refusalOf(approve(asked))).toMatchObject({ code: 'not_waiting' });
   });
 
-  test('a paper is withdrawn by two', async () => {
+  test('a document is withdrawn by two', async () => {
     await money.owner.query(
       `INSERT INTO documents (number, customer_id, kind, about, key_hash, jws, facts_hash, file_hash, issued_at)
        VALUES ('AJ-TEST-0000-0001', $1, 'statement', '', '\\x00', '', '\\x00', '\\x00', now())`,
@@ -399,7 +399,7 @@ describe('other acts that let money or power out', () => {
     expect(await state()).toBe('withdrawn');
   });
 
-  test('the account is closed by two, with the password of who approves, and who approves keeps their own', async () => {
+  test('the account is closed by two, with the password of the approver, whose own account stays', async () => {
     const body = { userId: organisation.id, password: 'x', giveUpRest: true };
     const asked = askedOf(await closeAccount(maker.api, body));
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 422, code: 'password_required' });
@@ -417,7 +417,7 @@ describe('other acts that let money or power out', () => {
   });
 });
 
-test('an owner does alone only what one signature lets out while it is done', async () => {
+test('an owner alone may do only what one signature allows at the moment of the act', async () => {
   const owner = await as('owner');
   const signedIn = await createSessionReader(money.deps)(owner.person.token);
   const acting = await readMember(money.db, { id: owner.person.user._id }, organisation.id);

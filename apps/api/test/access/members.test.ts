@@ -28,7 +28,7 @@ const said = async (account: string) => {
   return { status, code, message };
 };
 
-test('a member sees the organisation with the header, and the own account without it, in two tabs at once', async () => {
+test('a member sees the organisation with the header, and their own account without it, in two tabs at once', async () => {
   const other = await newOrganisation(stack);
   await join(stack, other, ada, 'owner');
   const [own, first, second] = await Promise.all([
@@ -40,11 +40,11 @@ test('a member sees the organisation with the header, and the own account withou
   expect(first.user).toMatchObject({ name: organisation.name, twoFactor: false });
 });
 
-test('the header may name the own account', async () => {
+test('the header may name the member’s own account', async () => {
   expect((await getUser(ada.api.for(ada.user._id))).user._id).toBe(ada.user._id);
 });
 
-test('whoever is no member, was one or is only invited reads one sentence, whether or not the account exists', async () => {
+test('whoever is no member, was one or is only invited reads the same sentence, whether or not the account exists', async () => {
   const stranger = await newCustomer(stack);
   const others = await newOrganisation(stack);
   const nobodys = await said(crypto.randomUUID());
@@ -86,7 +86,7 @@ test('a call with two account headers is refused', async () => {
   expect(answer.json()).toMatchObject({ code: 'invalid_account' });
 });
 
-test('a record of the member is not the organisation’s, and the other way round', async () => {
+test('a member cannot open the organisation’s records as their own, nor their own as the organisation’s', async () => {
   await expect(getUserTransactions(ada.api.for(organisation.id), ada.user._id)).rejects.toMatchObject({ status: 403 });
   await expect(getUserTransactions(ada.api, organisation.id)).rejects.toMatchObject({ code: 'not_yours' });
 });
@@ -120,7 +120,7 @@ test('pages of our two apps may send the header', async () => {
   expect(asked.headers['access-control-allow-headers']).toContain('Ajose-Account');
 });
 
-test('the people of a family read and hear of roles in its words', async () => {
+test('the people of a family read and hear of roles in the words for families', async () => {
   const family = await newOrganisation(stack, { form: 'family' });
   const [father, mother] = [await newCustomer(stack), await newCustomer(stack)];
   await join(stack, family, father, 'owner');

@@ -100,7 +100,7 @@ describe('adding', () => {
     expect((await getPasskeys(person.api)).authenticator).toBe(true);
   });
 
-  test('takes no wrong origin, relying party, challenge, session or unverified person', async () => {
+  test('refuses a wrong origin, relying party, challenge or session, and a person who was not verified', async () => {
     const customer = await newCustomer(money);
     const device = new Authenticator(ORIGINS.customerOrigin);
     const start = async () => (await startPasskey(customer.api, { password: PASSWORD })).creation;
@@ -126,7 +126,7 @@ describe('adding', () => {
 describe('at sign-in', () => {
   const signIn = (email: string, code?: string) => signInTo(money, email, PASSWORD, code ? { code } : {});
 
-  test('a passkey stands for the code, once', async () => {
+  test('a passkey replaces the code, and each answer counts once', async () => {
     const { user, device } = await withPasskey();
     const credential = device.get(await questionOf(signIn(user.email)));
     const { code } = await answerPasskey(apiOf(money), { credential });
@@ -136,7 +136,7 @@ describe('at sign-in', () => {
     expect(await refusalOf(answerPasskey(apiOf(money), { credential }))).toMatchObject(expired);
   });
 
-  test('nothing else that is signed is taken', async () => {
+  test('no other signed answer is accepted', async () => {
     const { user, device } = await withPasskey();
     const stranger = await withPasskey();
     const ask = () => questionOf(signIn(user.email));
@@ -158,14 +158,14 @@ describe('at sign-in', () => {
     expect(await refusalOf(there)).toMatchObject(expired);
   });
 
-  test('without the password no question is asked', async () => {
+  test('without the password no passkey is asked for', async () => {
     const { user } = await withPasskey();
     const refusal = await refusalOf(login(apiOf(money), { email: user.email, password: 'Wrong-one1' }));
     expect(refusal).toMatchObject({ code: 'invalid_credentials' });
     expect(refusal.body['passkey']).toBeUndefined();
   });
 
-  test('question and code last five minutes', async () => {
+  test('the question and the code last five minutes', async () => {
     const { user, device } = await withPasskey();
     const late = device.get(await questionOf(signIn(user.email)));
     money.clock.advance(5 * MINUTE);
@@ -188,7 +188,7 @@ describe('at sign-in', () => {
 });
 
 describe('confirming an act', () => {
-  test('a withdrawal takes a passkey, and for that withdrawal alone', async () => {
+  test('a passkey confirms a withdrawal, and that withdrawal alone', async () => {
     const person = await withPasskey();
     await fund(person);
     const body = money.withdrawalBody(person, newWithdrawalId(), 4000);
@@ -207,7 +207,7 @@ describe('confirming an act', () => {
     expect(await money.walletOf(person)).toBe(6000);
   });
 
-  test('a code of another account is wrong', async () => {
+  test('a code of another account is refused as wrong', async () => {
     const [mine, other] = [await withPasskey(), await withPasskey()];
     await fund(mine);
     const body = money.withdrawalBody(mine, newWithdrawalId(), 4000);
@@ -274,7 +274,7 @@ describe('removing', () => {
     );
   });
 
-  test('one of another account is unknown', async () => {
+  test('a passkey of another account is unknown', async () => {
     const other = await withPasskey();
     const person = await withTwoFactor(money);
     const id = (await getPasskeys(other.api)).passkeys[0]?._id ?? '';
@@ -282,7 +282,7 @@ describe('removing', () => {
     expect(await refusalOf(call)).toMatchObject({ status: 404, code: 'passkey_unknown' });
   });
 
-  test('the authenticator app goes alone, and can be set up beside a passkey with a code', async () => {
+  test('the authenticator app is removed alone, and can be set up beside a passkey with a code', async () => {
     const person = await withTwoFactor(money);
     const { device } = await addTo('user', person.api, person.code());
     money.clock.advance(MINUTE);

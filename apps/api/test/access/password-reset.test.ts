@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('the answer is the same for an unknown address, and no email is sent', async () => {
+  test('an unknown address gets the same answer, and no email is sent', async () => {
     const { user } = await newCustomer(stack);
     await stack.runJobs();
     const before = stack.emails.length;
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await signIn(user.email, NEW_PASSWORD);
   });
 
-  test('clears the status that asks for it, and no other', async () => {
+  test('clears the status that asks for a new password, and no other status', async () => {
     const admin = await newAdmin(stack);
     const reset = async ({ user }: TestCustomer) => {
       await forgotPassword(apiOf(stack), { email: user.email });
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(5);
   });
 
-  test('of an administrator is replaced in the same way; a customer’s call does not take the link', async () => {
+  test('of an administrator is replaced in the same way, and the call for customers does not accept the link', async () => {
     const admin = await newAdmin(stack);
     await adminSession.forgotPassword(apiOf(stack), { email: admin.email });
     const token = await mailedToken(stack, admin.email);

@@ -60,7 +60,7 @@ test('a code counts for five minutes in its session, and in no other', async () 
   await settle(apiOf(money, token));
 });
 
-test('approving and booking offline ask for one too', async () => {
+test('approving and booking offline ask for a code too', async () => {
   const admin = await adminWithTwoFactor(money);
   const asker = await newAdmin(money);
   money.clock.advance(1000);
@@ -100,7 +100,7 @@ test('wrong codes are slowed down as at sign-in', async () => {
   expect(await money.walletOf(person)).toBe(0);
 });
 
-test('an administrator without a second factor is asked for none', async () => {
+test('an administrator without a second factor is asked for no code', async () => {
   const { api } = await newAdmin(money);
   await setTransactionStatus(api, (await deposit())._id, { status: 'completed' });
   expect(await money.walletOf(person)).toBe(1000);
@@ -129,7 +129,7 @@ const WITHOUT_CODE = `
   .split('\n')
   .map((line) => line.trim());
 
-test('every act of an administrator asks for one, except notes, looks, saved views and acts on their own account', async () => {
+test('every act of an administrator asks for a code, except notes, looks, saved views and acts on their own account', async () => {
   const admin = await adminWithTwoFactor(money);
   const open: string[] = [];
   const changing = money.app.calls.filter(
@@ -153,7 +153,7 @@ test('every act of an administrator asks for one, except notes, looks, saved vie
   expect(open.toSorted()).toEqual(WITHOUT_CODE.toSorted());
 });
 
-test('a program gives the code as a header, and it counts for what was asked', async () => {
+test('a program gives the code in a header, together with the act that it confirms', async () => {
   const admin = await adminWithTwoFactor(money);
   const send = (headers: Record<string, string>) =>
     money.app.inject({
@@ -167,7 +167,7 @@ test('a program gives the code as a header, and it counts for what was asked', a
   expect((await send({ 'x-authentication-code': code })).statusCode).toBe(200);
 });
 
-test('the client asks its caller for the code and repeats the call', async () => {
+test('the client asks its caller for the code, and repeats the call with it', async () => {
   const admin = await adminWithTwoFactor(money);
   const asked: string[] = [];
   const api = createApi({
@@ -185,7 +185,7 @@ test('the client asks its caller for the code and repeats the call', async () =>
   expect(asked).toEqual(['two_factor_required']);
 });
 
-test('signing in without a code is no act of a session, so nobody is asked to repeat it', async () => {
+test('signing in without a code is not an act of a session, so the client asks nobody for a code', async () => {
   const admin = await adminWithTwoFactor(money);
   const api = createApi({
     baseUrl: 'http://api/api',
@@ -196,7 +196,7 @@ test('signing in without a code is no act of a session, so nobody is asked to re
   await expect(login(api, { email: admin.email, password: PASSWORD })).rejects.toMatchObject(required);
 });
 
-test('answering a dispute asks for one', async () => {
+test('answering a dispute asks for a code', async () => {
   const admin = await adminWithTwoFactor(money);
   const reference = newPaymentReference('wallet');
   const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 1000));

@@ -46,13 +46,13 @@ async function decide(by: TestAdmin) {
   return setTransactionStatus(by.api, transaction._id, { status: 'completed' });
 }
 
-test('an administrator from before roles is an owner', async () => {
+test('an administrator who was there before roles is an owner', async () => {
   expect(await roleOf(ada)).toBe('owner');
   const { admins } = await getAdmins(ada.api, { limit: 100 });
   expect(admins.find(({ _id }) => _id === tunde.id)).toMatchObject({ role: 'owner' });
 });
 
-test('a new role waits for a third owner where there is one, and counts from the next call on', async () => {
+test('a new role waits for a third owner where there is one, and takes effect with the next call', async () => {
   const request = waits(await setAdminRole(ada.api, tunde.id.toUpperCase(), { role: 'support', reason }));
   expect(request).toMatchObject({
     act: { action: 'setAdminRole', admin: { _id: tunde.id }, before: { role: 'owner' }, after: { role: 'support' } },
@@ -71,14 +71,14 @@ test('a new role waits for a third owner where there is one, and counts from the
   });
 });
 
-test('where no third owner can decide, one does it alone', async () => {
+test('where no third owner can decide, one owner changes a role alone', async () => {
   await has(nneka, 'operations');
   const reply = adminOf(await setAdminRole(ada.api, tunde.id, { role: 'finance', reason }));
   expect(reply).toMatchObject({ message: 'The role of Tunde Bakare is Finance now.', admin: { role: 'finance' } });
   expect(adminOf(await blockAdmin(ada.api, nneka.id, { reason })).admin.blocked).not.toBeNull();
 });
 
-test('the last owner stays one: nobody changes their own role, and of two who change each other one stays', async () => {
+test('the last owner stays an owner: nobody changes their own role, and of two who change each other one stays', async () => {
   await has(nneka, 'support');
   await expect(setAdminRole(ada.api, ada.id, { role: 'support', reason })).rejects.toMatchObject({
     code: 'own_account',
@@ -90,7 +90,7 @@ test('the last owner stays one: nobody changes their own role, and of two who ch
   expect([await roleOf(ada), await roleOf(tunde)].toSorted()).toEqual(['owner', 'support']);
 });
 
-test('a new role closes the requests of its administrator, and the same role is refused', async () => {
+test('a new role closes the requests of its administrator, and a role that the administrator already has is refused', async () => {
   await has(nneka, 'operations');
   const request = waits(await decide(nneka));
   await has(tunde, 'finance');
@@ -113,7 +113,7 @@ test('a request for a role is closed when the role has changed meanwhile', async
   expect(await roleOf(tunde)).toBe('support');
 });
 
-test('operations asks above the limit, and only an owner decides', async () => {
+test('operations asks for approval above the limit, and only an owner decides', async () => {
   await has(tunde, 'operations');
   await has(nneka, 'operations');
   const request = waits(await decide(tunde));
@@ -133,7 +133,7 @@ test('a new owner may decide requests 24 hours later', async () => {
   expect((await approveRequest(apiOf(money, token), request._id)).approval.state).toBe('approved');
 });
 
-test('only an owner invites, and who confirms chooses the role', async () => {
+test('only an owner invites, and the one who confirms chooses the role', async () => {
   await has(tunde, 'finance');
   const form = { name: 'Halima Yusuf', email: 'halima.roles@example.com', password: PASSWORD };
   await expect(addAdmin(apiOf(money), { ...form, whoReferredMe: tunde.refCode })).rejects.toMatchObject({

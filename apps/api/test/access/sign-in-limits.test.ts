@@ -67,7 +67,7 @@ test('an address with too many failures has one free guess at each account inste
   await signIn('10.4.0.2', user.email);
 });
 
-test('guesses from many addresses are counted together, and a known device passes them', async () => {
+test('guesses from many addresses are counted together, and do not stop a known device', async () => {
   const { user } = await newCustomer(stack);
   const { device } = await signIn('10.5.0.1', user.email);
   let judged = 0;
@@ -81,14 +81,14 @@ test('guesses from many addresses are counted together, and a known device passe
   await signIn('10.7.0.1', user.email, PASSWORD, device);
 });
 
-test('the browser of a sign-up is a known device', async () => {
+test('the browser in which a customer signed up is a known device', async () => {
   const { user, device } = await addUser(apiOf(stack), signUpForm());
   for (let failure = 0; failure < 5; failure += 1) await refusalOf(signIn('10.11.0.1', user.email, WRONG));
   expect(await refusalOf(signIn('10.11.0.1', user.email))).toMatchObject({ status: 429 });
   await signIn('10.11.0.1', user.email, PASSWORD, device);
 });
 
-test('a known device is counted for itself, and only its own account knows it', async () => {
+test('guesses from a known device are counted apart, and only its own account knows the device', async () => {
   const mine = await newCustomer(stack);
   const other = await newCustomer(stack);
   const { device } = await signIn('10.8.0.1', mine.user.email);
@@ -101,7 +101,7 @@ test('a known device is counted for itself, and only its own account knows it', 
   await signIn('10.8.0.1', mine.user.email);
 });
 
-test('a device that signed out counts as a stranger’s, and not as a new device', async () => {
+test('a device that signed out shares the guesses of strangers, but does not count as a new device', async () => {
   const { user } = await newCustomer(stack);
   const { device, token } = await signIn('10.12.0.1', user.email);
   await logout(apiOf(stack, token));

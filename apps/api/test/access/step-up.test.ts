@@ -30,7 +30,7 @@ test('a withdrawal without a code, or with a wrong one, moves nothing', async ()
   expect(await money.walletOf(person)).toBe(10_000);
 });
 
-test('a code confirms one withdrawal: a repeat has no further effect, another amount or id is refused', async () => {
+test('a code confirms one withdrawal: repeating it has no further effect, and another amount or id is refused', async () => {
   const person = await withTwoFactor(money);
   await fund(person);
   const body = { ...money.withdrawalBody(person, newWithdrawalId(), 4000), code: person.code() };

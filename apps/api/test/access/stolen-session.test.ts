@@ -87,7 +87,7 @@ async function expectNothingLeft(by = owner, left = 50_000): Promise<void> {
   expect(await money.walletOf(by)).toBe(left);
 }
 
-test('1. the email address: withdrawals wait, and the address before takes the account back', async () => {
+test('1. the email address: withdrawals wait, and the previous address takes the account back', async () => {
   const email = `thief${(made += 1)}@example.org`;
   const change = (password?: string) =>
     changeEmail(owner.api, { userId: owner.user._id, email, ...(password ? { password } : {}) });
@@ -111,7 +111,7 @@ test('1. the email address: withdrawals wait, and the address before takes the a
   expect(await refusalOf(withdraw())).toMatchObject({ status: 401 });
 });
 
-test('2. the phone number: it opens nothing, and the email puts it back', async () => {
+test('2. the phone number: it opens nothing, and the email’s link puts it back', async () => {
   const body = { userId: owner.user._id, phoneNumber: '0805 333 4444', state: 'Kano', country: 'nigeria' };
   expect(await refusalOf(changeDetails(owner.api, body))).toMatchObject({ code: 'password_required' });
   await changeDetails(owner.api, { ...body, password: PASSWORD });
@@ -157,7 +157,7 @@ test('3c. another bank account beside the owner’s: a withdrawal that names it 
   await expectNothingLeft();
 });
 
-test('4. the password: it needs the one before, and guesses are told', async () => {
+test('4. the password: it needs the old one, and guesses are told', async () => {
   const guess = (n: number) =>
     changePassword(owner.api, { currentPassword: `Guessed-wrong${n}`, newPassword: NEW_PASSWORD });
   for (let n = 0; n < 5; n += 1) expect(await refusalOf(guess(n))).toMatchObject({ code: 'wrong_password' });
@@ -215,7 +215,7 @@ test('7. a kept card: it brings money in, never out', async () => {
   await expectNothingLeft(owner, 60_000);
 });
 
-test('8. an own account number and auto-save: both only bring money in', async () => {
+test('8. the customer’s account number and auto-save: both only bring money in', async () => {
   expect(await refusalOf(askAccountNumber(owner.api, { userId: owner.user._id }))).toMatchObject({
     code: 'not_identified',
   });
@@ -234,7 +234,7 @@ test('9. closing the account: not while there is money, and it needs the passwor
   await expectNothingLeft();
 });
 
-test('10. a device token: it signs nobody in, and a new device is told', async () => {
+test('10. a device token: it signs nobody in, and the owner is told of a new device', async () => {
   const { device } = await signInTo(money, owner.user.email);
   const stolen = { email: owner.user.email, ...(device === undefined ? {} : { device }) };
   expect(await refusalOf(login(apiOf(money), { ...stolen, password: 'Wrong-one1' }))).toMatchObject({ status: 401 });
@@ -246,7 +246,7 @@ test('10. a device token: it signs nobody in, and a new device is told', async (
   await expectNothingLeft();
 });
 
-test('12. all that is kept about the owner: it needs the password', async () => {
+test('12. the file with all data about the owner: it needs the password', async () => {
   const ask = (password?: string) =>
     getOwnData(owner.api, { userId: owner.user._id, ...(password === undefined ? {} : { password }) });
   expect(await refusalOf(ask())).toMatchObject({ status: 422, code: 'password_required' });

@@ -21,7 +21,7 @@ async function withRole(name: string, role: string): Promise<TestAdmin> {
   return admin;
 }
 
-test('who may not see numbers cannot try out the digits that a mask hides', async () => {
+test('an administrator who may not see numbers cannot try out the digits that a mask hides', async () => {
   const { api } = await withRole('Musa Bello', 'support');
   const refused = { status: 429, code: 'too_many_calls', retryAfter: expect.any(Number) as number };
   for (let n = 0; n < 120; n += 1) await getFound(api, { q: `+234803${String(n).padStart(5, '0')}66` });

@@ -49,7 +49,7 @@ describe('two-factor sign-in', () => {
     expect(await refusalOf(wrong)).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('a code is right for its 30 s and one step before and after', async () => {
+  test('a code is right for its 30 s and for one step before and after', async () => {
     const { user, code } = await withTwoFactor(stack);
     stack.clock.advance(5 * MINUTE);
     expect(await refusalOf(signIn(user.email, PASSWORD, { code: code(-2) }))).toMatchObject({ code: 'wrong_code' });
@@ -109,7 +109,7 @@ describe('two-factor sign-in', () => {
     expect(emails).toContain('Two-factor sign-in is off');
   });
 
-  test('codes are counted by account, also from a known device that signs in without one in between', async () => {
+  test('wrong codes are counted by account, even if sign-ins of a known device without a code come in between', async () => {
     const { user, code } = await withTwoFactor(stack);
     const { device } = await signIn(user.email, PASSWORD, { code: code() });
     const attempt = (more: { code?: string }) =>
@@ -130,7 +130,7 @@ describe('two-factor sign-in', () => {
     expect(emails.filter((subject) => subject === 'Somebody knows your password')).toHaveLength(1);
   });
 
-  test('starting it makes the known devices unknown', async () => {
+  test('makes the known devices unknown when it is turned on', async () => {
     const { api, user } = await newCustomer(stack);
     const { device = '' } = await signIn(user.email);
     const { secret } = await startTwoFactor(api, { password: PASSWORD });
@@ -139,7 +139,7 @@ describe('two-factor sign-in', () => {
     expect([device === '', rows.length]).toEqual([false, 0]);
   });
 
-  test('one that a stranger set up on an unconfirmed address ends when the address’s owner chooses a password', async () => {
+  test('a factor that a stranger set up on an unconfirmed address ends when the address’s owner chooses a password', async () => {
     const { user } = await withTwoFactor(stack);
     await stack.owner.query('UPDATE customers SET email_confirmed_at = NULL WHERE id = $1', [user._id]);
     await forgotPassword(apiOf(stack), { email: user.email });

@@ -90,7 +90,7 @@ test('adding an account needs the password or a code, and another name has to be
   expect(await list(careful)).toHaveLength(1);
 });
 
-test('a customer has at most five accounts, none twice, however many calls come at once', async () => {
+test('a customer has at most five accounts and none of them twice, however many calls come at once', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7].map((n) => ({ bank: '044', bank_acct_number: `010000000${n}` }));
   const added = await Promise.allSettled(numbers.map((item) => add(item)));
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
@@ -104,7 +104,7 @@ test('a customer has at most five accounts, none twice, however many calls come 
   });
 });
 
-test('a customer prefers another account: withdrawals that name none go there, and it keeps its own wait', async () => {
+test('a customer prefers another account: withdrawals that name no account go there, once its first day is over', async () => {
   await add(SECOND);
   await prefer(SECOND);
   expect(await list()).toMatchObject([
@@ -142,7 +142,7 @@ test('the specification’s call replaces the preferred account, and an account 
   ]);
 });
 
-test('an account is removed with the password, but not the preferred one; what went to it stays in the history', async () => {
+test('an account is removed with the password, unless it is preferred; withdrawals to it stay in the history', async () => {
   await add(SECOND);
   await dayLater();
   await withdraw(SECOND);
@@ -173,7 +173,7 @@ test('a repeated request that names another account is refused', async () => {
   expect(await money.walletOf(person)).toBe(49_000);
 });
 
-test('nobody sees or changes another’s accounts', async () => {
+test('nobody sees or changes another customer’s accounts', async () => {
   const other = await money.newPerson();
   expect(await refusalOf(getBankAccounts(other.api, person.user._id))).toMatchObject({ status: 403 });
   expect(
@@ -190,7 +190,7 @@ test('staff see all accounts of a customer', async () => {
   expect(user.otherBankAccounts).toMatchObject([{ bankName: 'Access Bank', number: '0123456789' }]);
 });
 
-test('staff read to which account of a customer a withdrawal is in progress', async () => {
+test('staff read which account of a customer a withdrawal in progress goes to', async () => {
   await add(SECOND);
   await dayLater();
   const admin = await newAdmin(money);
@@ -214,7 +214,7 @@ const act = fc.record({
   account: fc.constantFrom(...ACCOUNTS),
 });
 
-test('whatever is done at once: one account is preferred, none stands twice, five at most, and nothing goes to a new one', async () => {
+test('whatever is done at once: one account is preferred, none is there twice, five at most, and no money goes to a new one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 6 }),

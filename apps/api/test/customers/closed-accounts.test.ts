@@ -120,7 +120,7 @@ async function move(reference: string, how: 'process' | 'fail'): Promise<void> {
 
 const ACCOUNT_CLOSED = { status: 409, code: 'account_closed' };
 
-describe('nothing new is given', () => {
+describe('a closed account is given nothing new', () => {
   const booking = (productId: string, capital: number) => ({
     userId: person.user._id,
     productId,
@@ -147,7 +147,7 @@ describe('nothing new is given', () => {
     await nothingMoved();
   });
 
-  test('by one that was asked for before the account was closed', async () => {
+  test('by an offline investment that was asked for before the account was closed', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const approval = waits(await addOfflineInvestment(asker.api, booking(productId, 80_000_000)));
     await close();
@@ -156,7 +156,7 @@ describe('nothing new is given', () => {
     await nothingMoved();
   });
 
-  test('nor by one that is approved while the account is being closed', async () => {
+  test('by an offline investment that is approved while the account is being closed', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const approval = waits(await addOfflineInvestment(asker.api, booking(productId, 80_000_000)));
     const closing = await money.owner.connect();
@@ -189,8 +189,8 @@ describe('nothing new is given', () => {
   });
 });
 
-describe('money that still arrives is one case with the present amount', () => {
-  test('a second late payment adds to the case of the first', async () => {
+describe('money that still arrives raises one case with the present amount', () => {
+  test('where a second late payment adds to the case of the first', async () => {
     const [first, two] = [await cancelled(), await cancelled(2000)];
     await close();
     expect(await about()).toEqual([]);
@@ -201,7 +201,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('a payout that the bank sends back', async () => {
+  test('where the bank sends a payout back', async () => {
     const { withdrawal } = await inAndOut();
     await close();
     await money.order(`transfers/${referenceOf(withdrawal._id)}/reversed`);
@@ -214,7 +214,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test.skipIf(!money.world.does.disputes)('a dispute that is won (not at Monnify, which offers none)', async () => {
+  test.skipIf(!money.world.does.disputes)('where a dispute is won (not at Monnify, which offers none)', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -229,7 +229,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('a refund that failed', async () => {
+  test('where a refund failed', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -242,7 +242,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('what was paid above an advance, which two administrators credit', async () => {
+  test('where more was paid than was advanced, which two administrators credit', async () => {
     const [reference, pay] = [newReference(), paymentsOf(money, person)];
     const { transaction } = await pay.start(reference, 5000);
     await setTransactionStatus(asker.api, transaction._id, { status: 'completed' });
@@ -259,7 +259,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('an investment that an older version booked for a closed account', async () => {
+  test('where an older version booked an investment for a closed account', async () => {
     await inAndOut();
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const { rows } = await money.owner.query<{ name: string }>('SELECT name FROM products WHERE id = $1', [productId]);
@@ -275,7 +275,7 @@ describe('money that still arrives is one case with the present amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('the case closes by itself once the wallet is empty, and no administrator can close it before', async () => {
+  test('and the case closes by itself once the wallet is empty, while no administrator can close it before', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -291,8 +291,8 @@ describe('money that still arrives is one case with the present amount', () => {
   });
 });
 
-describe('paid out by two', () => {
-  test('to the account of the last payout that arrived, whatever was saved since', async () => {
+describe('a payout by two administrators', () => {
+  test('goes to the account of the last payout that arrived, whatever was saved since', async () => {
     await inAndOut(3000);
     await money.owner.query(`UPDATE customers SET bank_account_number = '0123456789' WHERE id = $1`, [person.user._id]);
     const reference = await cancelled();
@@ -312,7 +312,7 @@ describe('paid out by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('to the saved account where no payout ever arrived; what fails is a case again that says why', async () => {
+  test('goes to the saved account where no payout ever arrived, and raises the case again with the reason where it fails', async () => {
     await money.owner.query(`UPDATE customers SET bank_account_number = '0000000002' WHERE id = $1`, [person.user._id]);
     const reference = await cancelled();
     await close();
@@ -324,7 +324,7 @@ describe('paid out by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('by hand where payouts are made by hand', async () => {
+  test('is made by hand where payouts are made by hand', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -340,7 +340,7 @@ describe('paid out by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('not more, and to no other account, than was approved', async () => {
+  test('pays no more than was approved, and to no other account', async () => {
     const [first, two] = [await cancelled(), await cancelled(2000)];
     await close();
     await payLate(first);
@@ -355,7 +355,7 @@ describe('paid out by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('is erased once its money has arrived, and not while it is on the way', async () => {
+  test('lets the account be erased once its money has arrived, and not while it is on the way', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -374,8 +374,8 @@ describe('paid out by two', () => {
   });
 });
 
-describe('sent back by two', () => {
-  test('the payment that arrived goes to its payer, once', async () => {
+describe('sending back by two administrators', () => {
+  test('returns the payment that arrived to its payer, once', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -390,7 +390,7 @@ describe('sent back by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('two payments one after the other, the older one first', async () => {
+  test('returns two payments one after the other, the older one first', async () => {
     const [first, two] = [await cancelled(), await cancelled(2000)];
     await close();
     await payLate(first);
@@ -404,7 +404,7 @@ describe('sent back by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('a refusal by the gateway raises the case again, with the reason', async () => {
+  test('raises the case again, with the reason, where the gateway refuses it', async () => {
     const reference = await cancelled();
     await close();
     await payLate(reference);
@@ -416,7 +416,7 @@ describe('sent back by two', () => {
     await money.expectPromisesKept();
   });
 
-  test('also where the customer was erased at once, whose bank account nobody knows', async () => {
+  test('works also where the customer was erased at once, whose bank account nobody knows', async () => {
     await close();
     const reference = newReference();
     await openAtGateway(money, reference, { userId: person.user._id });

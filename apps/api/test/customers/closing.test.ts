@@ -36,7 +36,7 @@ async function empty(person: TestCustomer, to = 0): Promise<void> {
   );
 }
 
-test('money goes out first: each reason why an account cannot be closed yet is said, and changes nothing', async () => {
+test('money goes out first: the refusal says each reason why an account cannot be closed yet, and changes nothing', async () => {
   const person = await money.newPerson(20_000);
   await expect(close(person, { password: 'Wrong-one1' })).rejects.toMatchObject({
     status: 403,
@@ -128,7 +128,7 @@ test('where nothing was ever moved, the person is erased at once', async () => {
   expect(await kept(person.user._id)).toMatchObject({ closed: true, erased: true, name: 'Closed account', phone: '' });
 });
 
-test('nothing under the address of a closed account waits: neither failed sign-ins nor emails', async () => {
+test('nothing is kept under the address of a closed account: neither failed sign-ins nor emails', async () => {
   const person = await newCustomer(money);
   await forgotPassword(apiOf(money), { email: person.user.email });
   const guess = login(apiOf(money), { email: person.user.email, password: 'Wrong-one1' });

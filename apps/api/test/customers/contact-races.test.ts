@@ -302,7 +302,7 @@ async function run(steps: readonly { hours: number; forgets: boolean; first: Op;
   }
 }
 
-test('random histories end as one order of their calls does', async () => {
+test('calls at the same time end as they would in some order one after the other', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), run), {
     numRuns: HISTORIES,
     endOnFailure: true,

@@ -66,7 +66,7 @@ async function live(): Promise<void> {
   admin = await newAdmin(money, 'Halima Yusuf');
 }
 
-test('each figure, row and word is the one that the customer’s own calls answer', async () => {
+test('each figure, row and word is the same as in the answers to the customer’s own calls', async () => {
   await live();
   const home = await ownHome();
   const { user, ...seen } = await homeOf();
@@ -87,7 +87,7 @@ test('staff see nothing that only the customer needs: no address, no bank accoun
   );
 });
 
-test('an invitation to a circle is told without its link, by which whoever has it joins', async () => {
+test('an invitation to a circle is shown without its link, by which whoever has it joins', async () => {
   const organiser = await money.newPerson();
   const { id: circleId } = await openCircle(money, [organiser], { people: 3 });
   await inviteToCircle(organiser.api, { userId: organiser.user._id, circleId, to: person.user.email });
@@ -110,7 +110,7 @@ test('notices stay new, no announcement counts as seen, and the look is written 
   expect(looks[0]).toMatchObject({ by: 'Halima Yusuf', what: ['home'] });
 });
 
-test('staff see the home of a customer who cannot sign in; customers, and an unknown id, are refused', async () => {
+test('staff see the home of a customer who cannot sign in; customers and unknown ids are refused', async () => {
   await setUserStatus(admin.api, person.user._id, { status: 2, reason: 'They asked us to.' });
   expect((await homeOf()).user).toMatchObject({ sub_status: 2, balance: 100_000 });
   const other = await money.newPerson();

@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(stack.emails.at(-1)).toMatchObject({ to: 'ada.obi@example.com', subject: 'Welcome to Ajose' });
   });
 
-  test('keeps who referred, by code or link, and says that nobody has a code', async () => {
+  test('keeps who referred the customer, by code or link, and says when nobody has that code', async () => {
     const referrer = await newCustomer(stack);
     const referred = await newCustomer(stack, { whoReferredMe: ` ${referrer.user.myRefCode.toLowerCase()} ` });
     const link = `https://app.example/referral/${referrer.user.myRefCode}/`;
@@ -78,7 +78,7 @@ describe('signing up', () => {
     });
   });
 
-  test('refuses an address that is taken, in any capitals', async () => {
+  test('refuses an address that is taken, in capitals too', async () => {
     const { user } = await newCustomer(stack);
     await expect(addUser(apiOf(stack), signUpForm({ email: user.email.toUpperCase() }))).rejects.toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe('bank details', () => {
     await refresh(gateway(listed));
   });
 
-  test('are called as the gateway calls them that is preferred, whichever lists them last', async () => {
+  test('name a bank as the preferred gateway does, whichever gateway lists it last', async () => {
     const { bank } = await getBankById(admin.api, '058');
     const listing = (name: Gateway['name'], calls: string): Gateway => ({
       ...unreachableGateway,
@@ -173,7 +173,7 @@ describe('bank details', () => {
     expect(email?.text).toContain('Bank: Access Bank\nAccount number: ending in 1111');
   });
 
-  test('an account that does not resolve changes nothing', async () => {
+  test('stay as they were when the bank does not know the account', async () => {
     const { api, user } = await newCustomer(stack);
     const body = { userId: user._id, bank: '058', bank_acct_name: 'Chidinma', bank_acct_number: '0000000004' };
     await expect(updateBankDetails(api, body)).rejects.toMatchObject({ status: 422, code: 'account_not_found' });
@@ -261,7 +261,7 @@ describe('the list of customers', () => {
     expect((await getAllUsers(admin.api, { search: '0801 061 8689' })).users).toEqual([]);
   });
 
-  test('pages without a gap or an overlap, from both ends, in every order', async () => {
+  test('has pages without a gap or an overlap, from both ends, in every order', async () => {
     await Promise.all(
       Array.from({ length: 7 }, (_, index) => newCustomer(stack, { name: `Same ${'abcdefg'[index]}` })),
     );

@@ -97,8 +97,8 @@ async function account(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, kobo]) => [name, Number(kobo) / 100]));
 }
 
-describe('while it is open', () => {
-  test('the customer is signed out, and signing in is refused without a word of death', async () => {
+describe('while a case of death is open', () => {
+  test('the customer is signed out, and signing in is refused without mentioning death', async () => {
     await open();
     await expect(getUser(person.api)).rejects.toMatchObject({ status: 401 });
     const refusal = await signIn().then(
@@ -125,7 +125,7 @@ describe('while it is open', () => {
     expect(email?.text).not.toMatch(/death|died/i);
   });
 
-  test('it is said to staff with since when, is work with a due time, and stands in the audit log', async () => {
+  test('staff see it with its date, have it as work with a due time, and read it in the audit log', async () => {
     await open();
     expect((await details()).deathCase).toMatchObject({ ...report, openedBy: 'Chidi Obi', confirmedAt: null });
     const { items } = await getWork(other.api, { limit: 100 });
@@ -138,7 +138,7 @@ describe('while it is open', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Ifeoma|Enugu|DC-2026/);
   });
 
-  test('no status lifts it, no word closes its case, and it is opened once', async () => {
+  test('no status lifts it, no note closes its case, and it is opened once', async () => {
     await open();
     await expect(open(other)).rejects.toMatchObject({ status: 409, code: 'death_case_open' });
     await expect(setUserStatus(other.api, person.user._id, { status: 1, reason: 'She rang' })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('while it is open', () => {
     });
   });
 
-  test('a withdrawal that waits is not sent, and nobody pays it by hand; failed, its money is back', async () => {
+  test('a waiting withdrawal is neither sent nor paid by hand, and marking it as failed returns its money', async () => {
     const { transaction } = await withdraw(2000);
     await open();
     await sendPayouts();
@@ -165,7 +165,7 @@ describe('while it is open', () => {
     await money.expectPromisesKept();
   });
 
-  test('a payout that was claimed and not ordered yet does not go out', async () => {
+  test('a payout that was claimed but not yet ordered does not go out', async () => {
     await withdraw(2000);
     const orders: string[] = [];
     const gateway: Gateway = {
@@ -210,7 +210,7 @@ describe('while it is open', () => {
   });
 });
 
-test('neither the wallet nor a card is saved from, and what was planned ends when two have confirmed it', async () => {
+test('auto-saves take nothing from wallet or card, and end when two administrators have confirmed the case', async () => {
   const transactionId = await payByCard(money, person, {});
   const { card } = await keepCard(person.api, { userId: person.user._id, transactionId });
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 400, savings: true });
@@ -247,8 +247,8 @@ test('neither the wallet nor a card is saved from, and what was planned ends whe
   await money.expectPromisesKept();
 });
 
-describe('taken back', () => {
-  test('by one: the account is as it was, its owner is told, and signs in again', async () => {
+describe('a case that is taken back', () => {
+  test('by one administrator leaves the account as before, tells its owner, and lets the owner sign in again', async () => {
     await setUserStatus(asker.api, person.user._id, { status: 100 });
     await open();
     await takeBack();
@@ -269,13 +269,13 @@ describe('taken back', () => {
     await money.expectPromisesKept();
   });
 
-  test('not after two have confirmed it', async () => {
+  test('cannot be taken back after two administrators have confirmed it', async () => {
     await open();
     await confirm();
     await expect(takeBack()).rejects.toMatchObject({ status: 409, code: 'death_confirmed' });
   });
 
-  test('a request to confirm it that waits is overtaken', async () => {
+  test('closes the request to confirm it', async () => {
     await open();
     const asked = await confirmDeath(asker.api, person.user._id);
     await takeBack();
@@ -285,7 +285,7 @@ describe('taken back', () => {
   });
 });
 
-test('the list says that it is held, until it is taken back', async () => {
+test('the list says that an account is held, until the case is taken back', async () => {
   const listed = async () => (await getAllUsers(other.api, { search: person.user.email })).users;
   expect(await listed()).toMatchObject([{ sub_status: 1 }]);
   expect((await listed())[0]).not.toHaveProperty('held');
@@ -295,7 +295,7 @@ test('the list says that it is held, until it is taken back', async () => {
   expect((await listed())[0]).not.toHaveProperty('held');
 });
 
-test('one administrator alone cannot confirm it, also where four eyes are turned off for money', async () => {
+test('one administrator alone cannot confirm a case, even where four eyes are turned off for money', async () => {
   await open();
   const asked = await confirmDeath(asker.api, person.user._id);
   expect((await details()).deathCase).toMatchObject({ confirmedAt: null, waits: ['confirmDeath'] });
@@ -305,7 +305,7 @@ test('one administrator alone cannot confirm it, also where four eyes are turned
   await expect(confirmDeath(asker.api, person.user._id)).rejects.toMatchObject({ code: 'death_confirmed' });
 });
 
-test('only with a case the next of kin is seen, and each look is written down', async () => {
+test('staff see the next of kin only with a case, and each look is written down', async () => {
   const kin = { name: 'Ifeoma Eze', relation: 'Sister', phone: '', email: 'ifeoma@example.com' };
   await setNextOfKin(person.api, { userId: person.user._id, ...kin, password: PASSWORD });
   const see = () => seeNextOfKin(other.api, person.user._id);
@@ -320,7 +320,7 @@ test('only with a case the next of kin is seen, and each look is written down', 
   await expect(see()).rejects.toMatchObject({ code: 'no_death_case' });
 });
 
-test('of the roles, operations handle it and finance pay the estate', async () => {
+test('of the roles, operations handle a case and finance pay the estate', async () => {
   const finance = await newAdmin(money, 'Halima Yusuf');
   const operations = await newAdmin(money, 'Tunde Bello');
   await money.owner.query(`UPDATE staff SET role = 'finance' WHERE id = $1`, [finance.id]);
@@ -342,7 +342,7 @@ describe('the customer who is alive', () => {
   };
   const stop = (token: string) => stopDeathCase(apiOf(money), { token });
 
-  test('stops it by the link in the email, once, and staff are told', async () => {
+  test('stops the case by the link in the email, once, and staff are told', async () => {
     await open();
     const token = await link();
     expect((await details()).deathCase?.settledFrom).not.toBeNull();
@@ -373,7 +373,7 @@ describe('the customer who is alive', () => {
     expect((await details()).deathCase).toBeDefined();
   });
 
-  test('stops it also when two have confirmed it, and a payment that has not left comes back', async () => {
+  test('stops the case even when two have confirmed it, and a payment that has not left comes back', async () => {
     await open();
     const token = await link();
     await confirm();
@@ -389,7 +389,7 @@ describe('the customer who is alive', () => {
     await money.expectPromisesKept();
   });
 
-  test('hears when a payment to the estate has left already, and staff read how many have', async () => {
+  test('is told when a payment to the estate has left already, and staff read how many have left', async () => {
     await open();
     const token = await link();
     await confirm();
@@ -403,7 +403,7 @@ describe('the customer who is alive', () => {
     expect(cases).toMatchObject([{ kind: 'says_alive', message: expect.stringContaining('could not stop: 1') }]);
   });
 
-  test('of an address that mail cannot reach has the same time', async () => {
+  test('has the same time to stop it where mail cannot reach the address', async () => {
     const refused = vi
       .spyOn(money.deps.mail, 'send')
       .mockRejectedValue(Object.assign(new Error('550'), { command: 'RCPT TO', response: '550 No such user' }));
@@ -414,7 +414,7 @@ describe('the customer who is alive', () => {
   });
 });
 
-test('nothing is ended, paid or closed before the email has left and 72 hours have passed', async () => {
+test('nothing is ended, paid or closed until 72 hours after the email has left', async () => {
   await open();
   await confirm();
   const close = () => closeForEstate(asker.api, person.user._id);
@@ -435,7 +435,7 @@ test('nothing is ended, paid or closed before the email has left and 72 hours ha
   await money.expectPromisesKept();
 });
 
-test('who opened the case neither asks for a payment nor approves one, whatever the caller says', async () => {
+test('the administrator who opened the case neither asks for a payment nor approves one, whatever the caller says', async () => {
   await open();
   await confirm();
   await settleCase();
@@ -462,7 +462,7 @@ test('who opened the case neither asks for a payment nor approves one, whatever 
 });
 
 describe('the estate', () => {
-  test('is paid by two after it was confirmed, in parts, to the kobo, and the account is closed', async () => {
+  test('is paid by two after the case was confirmed, in parts, to the kobo, and the account is closed', async () => {
     await open();
     await expect(pay(1000)).rejects.toMatchObject({ status: 409, code: 'death_not_confirmed' });
     await confirm();
@@ -496,7 +496,7 @@ describe('the estate', () => {
     await money.expectPromisesKept();
   });
 
-  test('has the money back when the bank does not take it, and is paid again', async () => {
+  test('has its money back when the bank does not take the payment, and is paid again', async () => {
     await open();
     await confirm();
     await settleCase();
@@ -515,7 +515,7 @@ describe('the estate', () => {
     await money.expectPromisesKept();
   });
 
-  test('has what is still invested ended early by the rule that it was bought under', async () => {
+  test('gets what is still invested, which ends early by the rule that it was bought under', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 100 });
     await money.owner.query('UPDATE products SET exit_after_days = 10, exit_price_bps = 5000 WHERE id = $1', [
       productId,

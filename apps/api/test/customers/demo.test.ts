@@ -65,7 +65,7 @@ test('staff answer a dispute, approve a booking that another asked for, and see 
   expect(messages.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('who looks at the demonstration approves a withdrawal of the cooperative, and it leaves the wallet', async () => {
+test('a visitor of the demonstration approves a withdrawal of the cooperative, and it leaves the wallet', async () => {
   const { token } = await login(apiOf(money), { email: demoCustomer.email, password: DEMO_PASSWORD });
   const api = apiOf(money, token);
   const { accounts } = await getAccounts(api);
@@ -139,7 +139,7 @@ test('each withdrawal that the demonstration tells a customer is late waits for 
   expect(counts.find(({ kind }) => kind === 'payout')).toMatchObject({ toMe: asked.length, toMeSince: asked[0] });
 });
 
-test('who looks at the demonstration receives next in a circle of five, where staff see who owes what', async () => {
+test('a visitor of the demonstration receives next in a circle of five, where staff see who owes what', async () => {
   await moveCircles(money.deps);
   const { token, user } = await login(apiOf(money), { email: demoCustomer.email, password: DEMO_PASSWORD });
   const api = apiOf(money, token);

@@ -48,7 +48,7 @@ test('a state that is sent empty is kept empty, at sign-up too', async () => {
   expect((await unconfirmedCustomer(money, { state: '' })).user.state).toBe('');
 });
 
-test('the same again changes nothing, needs no password and sends nothing', async () => {
+test('sending the same details again changes nothing, needs no password and sends no email', async () => {
   await change();
   await emails();
   const same = { phoneNumber: '+234 805 333 4444', state: 'Oyo', country: 'ghana' };
@@ -107,7 +107,7 @@ test('with two-factor sign-in a code is asked for instead of the password', asyn
   expect((await changeDetails(api, { ...body, code: code() })).user.state).toBe('Kano');
 });
 
-test('anybody may read where help is, and what is not set is said as such', async () => {
+test('anybody may read where to get help, and which contact is not set', async () => {
   expect((await getHelp(apiOf(money))).help).toEqual({
     phone: '+234 803 555 0100',
     email: 'help@bank.test',

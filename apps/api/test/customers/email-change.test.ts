@@ -123,7 +123,7 @@ test('a new address is refused where another request makes it the customer’s o
   }
 });
 
-test('withdrawals wait for 24 hours, and say until when', async () => {
+test('withdrawals wait for 24 hours after the change, and say until when', async () => {
   await change();
   const { user } = await getUser(person.api);
   expect(user).toMatchObject({ withdrawalsWait: 'email', withdrawalsFrom: expect.any(String) });
@@ -139,7 +139,7 @@ test('withdrawals wait for 24 hours, and say until when', async () => {
   await withdraw(again);
 });
 
-test('the old address undoes it for 72 hours: all sessions end and a new password is set', async () => {
+test('the old address undoes the change for 72 hours: all sessions end and a new password is set', async () => {
   const { email, undoToken } = await change();
   money.clock.advance(71 * HOUR);
   const stranger = await signInTo(money, email);
@@ -152,7 +152,7 @@ test('the old address undoes it for 72 hours: all sessions end and a new passwor
   expect(await refusalOf(undo(undoToken))).toMatchObject({ status: 409, code: 'link_used' });
 });
 
-test('after 72 hours the link is too old', async () => {
+test('after 72 hours the link that undoes the change is too old', async () => {
   const { email, undoToken } = await change();
   money.clock.advance(72 * HOUR);
   expect(await refusalOf(undo(undoToken))).toMatchObject({ status: 409, code: 'link_expired' });
@@ -171,7 +171,7 @@ test('the link at the new address is good for a day, and a later one replaces it
   expect((await signInTo(money, person.user.email)).user).not.toHaveProperty('newEmail');
 });
 
-test('a new password makes the link that waits useless', async () => {
+test('a new password makes a waiting link useless', async () => {
   const [first, second] = [newAddress(), newAddress()];
   await ask(first);
   const link = await linkTo(first);
@@ -186,7 +186,7 @@ test('a new password makes the link that waits useless', async () => {
 });
 
 test.each([2, 3, 70, 120] as const)(
-  'status %i makes the link that waits useless, also once it is lifted',
+  'status %i makes a waiting link useless, even once the status is lifted',
   async (status) => {
     const admin = await newAdmin(money);
     const email = newAddress();
@@ -200,7 +200,7 @@ test.each([2, 3, 70, 120] as const)(
   },
 );
 
-test('a case of death makes the link that waits useless', async () => {
+test('a case of death makes a waiting link useless', async () => {
   const admin = await newAdmin(money);
   const email = newAddress();
   await ask(email);
@@ -210,7 +210,7 @@ test('a case of death makes the link that waits useless', async () => {
   expect(await refusalOf(confirm(token))).toMatchObject({ status: 409, code: 'link_replaced' });
 });
 
-test('a link to a new password that went to the address before is worth nothing after the change, nor after it was undone', async () => {
+test('a link to a new password that went to the previous address is useless after the change, and after it is undone', async () => {
   await forgotPassword(apiOf(money), { email: person.user.email });
   const before = await mailedToken(money, person.user.email);
   const { email, undoToken } = await change();
@@ -265,7 +265,7 @@ test('a second factor that was turned on since is off once the change is undone,
   expect((await signInTo(money, careful.user.email, NEW_PASSWORD)).user.twoFactor).toBe(false);
 });
 
-test('a passkey that was added since is gone once the change is undone, and an authenticator app of long ago stays', async () => {
+test('a passkey that was added since is gone once the change is undone, and an older authenticator app stays', async () => {
   const careful = await withTwoFactor(money);
   const email = newAddress();
   money.clock.advance(80 * HOUR);
@@ -327,7 +327,7 @@ test.each(['confirm', 'undo'] as const)('a made-up link does not %s', async (wha
   }
 });
 
-test('the link that undoes a change confirms none', async () => {
+test('the link that undoes a change does not confirm one', async () => {
   const { undoToken } = await change();
   expect(await refusalOf(confirm(undoToken))).toMatchObject({ code: 'link_wrong' });
 });

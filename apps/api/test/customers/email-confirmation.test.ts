@@ -25,7 +25,7 @@ async function emailsTo({ user }: TestCustomer, subject: string): Promise<number
   return money.emails.filter((email) => email.to === user.email && email.subject === subject).length;
 }
 
-test('the welcome email has a link that confirms the address, signed out, and works once', async () => {
+test('the welcome email has a link that confirms the address without a sign-in, and works once', async () => {
   const person = await unconfirmedCustomer(money);
   expect(await isConfirmed(person)).toBe(false);
   const token = await mailedToken(money, person.user.email, WELCOME);
@@ -48,7 +48,7 @@ test('no email carries the name that a stranger typed, until the address is conf
   expect(emails().at(-1)).toMatch(/^Hello Your,/);
 });
 
-test('nobody signs for a circle before the address is confirmed: what is given in turns goes to others', async () => {
+test('nobody signs a circle, or for a place in one, before the address is confirmed', async () => {
   const person = await unconfirmedCustomer(money);
   const userId = person.user._id;
   const organiser = await money.newPerson();
@@ -77,7 +77,7 @@ test('no money leaves before the address is confirmed, and the refusal says what
   expect(await money.walletOf(person)).toBe(6000);
 });
 
-test('an older link confirms as well; the second one says that it was used', async () => {
+test('an older link confirms as well, and of two links only one confirms', async () => {
   const person = await unconfirmedCustomer(money);
   const first = await mailedToken(money, person.user.email, WELCOME);
   money.clock.advance(60_000);
@@ -116,7 +116,7 @@ test.each([
   expect(await refusalOf(confirm(token || 'x'))).toMatchObject({ status: 409, code: 'link_wrong' });
 });
 
-test('the email can be sent again five times an hour, and not once the address is confirmed', async () => {
+test('the email can be sent again five times an hour, and no more once the address is confirmed', async () => {
   const person = await unconfirmedCustomer(money);
   for (let ask = 0; ask < 5; ask += 1) await sendConfirmation(person.api);
   const refused = await refusalOf(sendConfirmation(person.api));
@@ -135,7 +135,7 @@ test('an email that waited until the address was confirmed is not sent', async (
   expect(await emailsTo(person, AGAIN)).toBe(0);
 });
 
-test('a new password by mail proves the address too', async () => {
+test('a new password through an emailed link proves the address too', async () => {
   const person = await unconfirmedCustomer(money);
   await forgotPassword(apiOf(money), { email: person.user.email });
   await resetPassword(apiOf(money), { token: await mailedToken(money, person.user.email), password: NEW_PASSWORD });

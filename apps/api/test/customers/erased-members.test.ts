@@ -26,7 +26,7 @@ async function named(name: string): Promise<TestCustomer> {
   return { ...person, user: { ...person.user, name } };
 }
 
-test('requests, transactions and people of the organisation stay, and say nothing of who was erased', async () => {
+test('requests, transactions and people of the organisation stay, and do not identify the member who was erased', async () => {
   const organisation = await newOrganisation(money, { hasBank: true });
   await giveCash(money.owner, organisation.id, `opening-${randomUUID()}`, 5_000_000n);
   const people = [await named('Ada Obi'), await named('Bola Ade'), await named('Chidi Eze')] as const;

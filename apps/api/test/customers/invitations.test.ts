@@ -60,7 +60,7 @@ const roles = async () =>
   (await getPeople(api)).members.filter(({ endedAt }) => endedAt === null).map(({ role }) => role);
 
 describe('an invitation', () => {
-  test('makes the person with the address a member, in the role that was said, and the organisation is told', async () => {
+  test('makes the person with the address a member, in the role that was chosen, and the organisation is told', async () => {
     const person = await newCustomer(stack);
     await inviteMember(api, { email: person.user.email, role: 'maker', mostAlone: 50_000, password });
     expect((await getPeople(api)).invitations).toMatchObject([
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(notices[0]).toMatchObject({ kind: 'member', title: `${person.user.name} is a member now` });
   });
 
-  test('is used once: a second time is refused, and so is one that was declined', async () => {
+  test('is used once: a second use is refused, and so is the use of one that was declined', async () => {
     const person = await newCustomer(stack);
     const token = await invited(person);
     await declineInvitation(person.api, { token });
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await roles()).toEqual(['owner']);
   });
 
-  test('waits for the confirmed address', async () => {
+  test('waits until its address is confirmed', async () => {
     const person = await unconfirmedCustomer(stack);
     const token = await invited(person);
     expect(await refusalOf(acceptInvitation(person.api, { token }))).toMatchObject({ code: 'email_not_confirmed' });
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(await refusalOf(acceptInvitation(person.api, { token }))).toMatchObject({ code: 'invitation_unknown' });
   });
 
-  test('taken back, replaced by another one, or of an owner who has left is worth nothing', async () => {
+  test('that was taken back or replaced, or is of an owner who has left, is worth nothing', async () => {
     const person = await newCustomer(stack);
     const first = await invited(person);
     const second = await invited(person, 'viewer');
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(await refusalOf(acceptInvitation(person.api, { token: third }))).toMatchObject({ code: 'invitation_ended' });
   });
 
-  test('goes to nobody who is a member already, and to no organisation', async () => {
+  test('goes neither to a present member nor to an organisation', async () => {
     const person = await newCustomer(stack);
     const token = await invited(person);
     await join(stack, organisation, person, 'viewer');
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('needs the password or a code, and an owner', async () => {
+  test('needs an owner, and the password or a code', async () => {
     const email = 'new@example.com';
     expect(await refusalOf(inviteMember(api, { email, role: 'viewer' }))).toMatchObject({ code: 'password_required' });
     const wrong = inviteMember(api, { email, role: 'viewer', password: 'Wrong-one1' });
@@ -202,7 +202,7 @@ describe('a member', () => {
     expect(await refusalOf(unknown)).toMatchObject({ status: 404, code: 'member_unknown' });
   });
 
-  test('whom an owner ends does nothing more, and may be invited again', async () => {
+  test('whose membership an owner ends does nothing more, and may be invited again', async () => {
     await endMember(api, { memberId, password });
     expect(await refusalOf(getUser(other.api.for(organisation.id)))).toMatchObject({ code: 'not_a_member' });
     expect(await refusalOf(endMember(api, { memberId, password }))).toMatchObject({ code: 'member_unknown' });
@@ -210,7 +210,7 @@ describe('a member', () => {
     expect(await roles()).toEqual(['owner', 'checker']);
   });
 
-  test('leaves by themselves, but the last owner does not, nor is one ended or changed', async () => {
+  test('leaves on their own, but the last owner neither leaves nor is ended or changed', async () => {
     await leave(other.api.for(organisation.id), {});
     expect((await getPeople(api)).members[1]?.endedAt).not.toBeNull();
     const last = { status: 409, code: 'last_owner' };
@@ -254,7 +254,7 @@ describe('where two sign', () => {
     expect(await roles()).toEqual(['owner']);
   });
 
-  test('the last but one who may approve says before leaving that they know what follows', async () => {
+  test('a member after whom only one may approve confirms before leaving that they know what follows', async () => {
     const person = await newCustomer(stack);
     await join(stack, organisation, person, 'checker');
     const by = person.api.for(organisation.id);
@@ -264,7 +264,7 @@ describe('where two sign', () => {
   });
 });
 
-test('a sole owner who closes the own account is told first which organisation nobody looks after then', async () => {
+test('a sole owner who closes their own account is told first which organisation will have nobody to look after it', async () => {
   const close = { userId: owner.user._id, password };
   expect(await refusalOf(closeAccount(owner.api, close))).toMatchObject({
     status: 409,

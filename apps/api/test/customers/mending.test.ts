@@ -41,7 +41,7 @@ const stuck = async () => (await getUserPeople(first.api, organisation.id)).stuc
 const roleOf = async ({ api }: TestCustomer) =>
   (await getAccounts(api)).accounts.find(({ _id }) => _id === organisation.id)?.organisation?.role;
 
-test('who owns an organisation without an owner is said by two administrators, and is told', async () => {
+test('two administrators say who owns an organisation without an owner, and that person is told', async () => {
   const viewer = await member('viewer');
   expect(await stuck()).toBe(false);
   await end(ownerId);
@@ -66,7 +66,7 @@ test('who owns an organisation without an owner is said by two administrators, a
   expect(await stuck()).toBe(false);
 });
 
-test('where two sign and one may approve, a person from outside becomes the second', async () => {
+test('where two sign and only one may approve, a person from outside becomes the second', async () => {
   const checker = await member('checker');
   expect(await stuck()).toBe(false);
   await stack.owner.query('UPDATE members SET ended_at = now() WHERE organisation_id = $1 AND person_id = $2', [
@@ -81,7 +81,7 @@ test('where two sign and one may approve, a person from outside becomes the seco
   expect(await stuck()).toBe(false);
 });
 
-test('members who can help themselves are left alone, also where they mended it before the second administrator', async () => {
+test('members who can help themselves are left alone, also where an owner came back before the approval', async () => {
   const viewer = await member('viewer');
   expect(await refusalOf(mend(viewer))).toMatchObject({ status: 409, code: 'nothing_to_mend' });
   await end(ownerId);
@@ -91,7 +91,7 @@ test('members who can help themselves are left alone, also where they mended it 
   expect(await roleOf(viewer)).toBe('viewer');
 });
 
-test('a role is given to no account that is closed, suspended, unconfirmed or an organisation', async () => {
+test('a role is given to no account that is closed, suspended or unconfirmed, and to no organisation', async () => {
   await end(ownerId);
   const suspended = await newCustomer(stack);
   await stack.owner.query('UPDATE customers SET status = 2 WHERE id = $1', [suspended.user._id]);

@@ -11,7 +11,7 @@ afterAll(() => money.close());
 
 const tellAt = (moment: string) => tellStatements({ ...money.deps, clock: { now: () => new Date(moment) } });
 
-test('who chose it gets one email on the first day in Lagos, and none before, after or once it is turned off', async () => {
+test('a customer who chose the email gets one on the first day in Lagos, and none before, after or once it is off', async () => {
   const [person, other] = [await money.newPerson(), await money.newPerson()];
   await payIn(money, person, 5000);
   const { _id: userId } = person.user;
@@ -35,7 +35,7 @@ test('who chose it gets one email on the first day in Lagos, and none before, af
   expect(await tellAt('2041-02-01T10:00:00Z')).toBe(0);
 });
 
-test('who chooses it in the middle of a month gets the first one for that month', async () => {
+test('a customer who chooses the email in the middle of a month gets the first one for that month', async () => {
   const { api, user } = await money.newPerson();
   await chooseEmails(api, { userId: user._id, off: [], monthly: true });
   const { rows } = await money.owner.query<{ first: boolean }>(
@@ -46,7 +46,7 @@ test('who chooses it in the middle of a month gets the first one for that month'
   expect(rows).toEqual([{ first: true }]);
 });
 
-test('an account that is closed gets none', async () => {
+test('a closed account gets none', async () => {
   const { user } = await money.newPerson();
   await money.owner.query('UPDATE customers SET statement_due_on = NULL');
   await money.owner.query(`UPDATE customers SET statement_due_on = '2042-01-01', closed_at = now() WHERE id = $1`, [

@@ -128,7 +128,7 @@ test('asking for a name needs the password, or with two-factor sign-in a code', 
   expect(await last(careful)).toMatchObject({ state: 'waiting' });
 });
 
-test('asking for a name needs one that can be read, a reason, and the customerâ€™s own file that nothing else uses', async () => {
+test('asking for a name needs a readable name, a reason, and a file of the customer that nothing else uses', async () => {
   expect(await refusalOf(ask({ name: BEFORE }))).toMatchObject({ status: 422, fields: { name: expect.any(String) } });
   expect(await refusalOf(ask({ name: 'Ada 2' }))).toMatchObject({ status: 422, fields: { name: expect.any(String) } });
   expect(await refusalOf(ask({ reason: 'other' }))).toMatchObject({
@@ -140,7 +140,7 @@ test('asking for a name needs one that can be read, a reason, and the customerâ€
   expect(await refusalOf(ask({ file }))).toMatchObject({ status: 404, code: 'file_unknown' });
 });
 
-test('one change waits at a time, and can be taken back: its file is removed, and its request closed', async () => {
+test('one change waits at a time, and can be taken back, which removes its file and closes its request', async () => {
   await ask();
   expect(await refusalOf(ask())).toMatchObject({ status: 409, code: 'name_change_waits' });
   const file = (await last())?.file?._id ?? '';
@@ -176,7 +176,7 @@ test('a request that another administrator declines waits in the inbox again', a
   expect((await details()).nameChange).toMatchObject({ acceptedBy: null });
 });
 
-test('one administrator refuses it, and the customer reads why', async () => {
+test('one administrator refuses a new name, and the customer reads why', async () => {
   await ask();
   const id = await waiting();
   const reason = 'The certificate cannot be read. Please send it again.';
@@ -207,7 +207,7 @@ test('staff whose role decides see the file, and each look is written down', asy
   expect(rows).toEqual([{ name: 'Tunde Bakare' }]);
 });
 
-test('staff whose role decides are told of it by email', async () => {
+test('staff whose role decides are told by email that a new name waits', async () => {
   await ask();
   money.emails.length = 0;
   await money.owner.query('UPDATE staff SET work_told_at = NULL');
@@ -234,7 +234,7 @@ test('documents keep the name that they were issued with, and new ones have the 
   expect(await holders()).toEqual([BEFORE, AFTER]);
 });
 
-test('staff find a customer by the name before', async () => {
+test('staff find a customer by the previous name', async () => {
   const name = 'Zubaidat Quixworth-Bello';
   await money.owner.query('UPDATE customers SET name = $2 WHERE id = $1', [person.user._id, name]);
   await change();
@@ -262,14 +262,14 @@ test('a first bank account waits for a day where the name is new', async () => {
   expect(await mailed()).toContain('Your bank details were changed');
 });
 
-test('a new password takes a waiting change back', async () => {
+test('a new password takes back a change that waits', async () => {
   await ask();
   const { token } = await changePassword(person.api, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   person = { ...person, token, api: apiOf(money, token) };
   expect(await last()).toMatchObject({ state: 'taken_back', file: null });
 });
 
-test('a closed account keeps what changed its name for the law, and nothing of what did not', async () => {
+test('a closed account keeps by law the files by which its name was changed, and no others', async () => {
   await giveCash(money.owner, person.user._id, crypto.randomUUID(), 100n);
   await change();
   await ask({ name: 'Chidinma Bello' });

@@ -49,14 +49,14 @@ test('a next of kin is named, changed and removed, and the owner is told each ti
   expect(notices[0]).toMatchObject({ kind: 'next_of_kin', title: 'Your next of kin was removed' });
 });
 
-test('the same again changes nothing, needs no password and sends nothing', async () => {
+test('sending the same next of kin again changes nothing, needs no password and sends no email', async () => {
   await name();
   expect(await news()).toHaveLength(1);
   await setNextOfKin(person.api, { userId: person.user._id, ...sister });
   expect(await news()).toHaveLength(1);
 });
 
-test('nothing changes without the password, with a wrong one, by somebody else, or without a way to reach the person', async () => {
+test('nothing changes without the password, with a wrong one, by somebody else, or without a way to reach the next of kin', async () => {
   const body = { userId: person.user._id, ...sister };
   await expect(setNextOfKin(person.api, body)).rejects.toMatchObject({ status: 422, code: 'password_required' });
   await expect(name({ password: 'Wrong-one1' })).rejects.toMatchObject({ code: 'wrong_password' });
@@ -72,7 +72,7 @@ test('nothing changes without the password, with a wrong one, by somebody else, 
   expect(await known()).toMatchObject({ name: 'Ifeoma Eze' });
 });
 
-test('with two-factor sign-in a code is asked for instead', async () => {
+test('with two-factor sign-in a code is asked for instead of the password', async () => {
   const { api, user, code } = await withTwoFactor(money);
   const body = { userId: user._id, ...sister };
   await expect(setNextOfKin(api, body)).rejects.toMatchObject({ status: 401, code: 'two_factor_required' });

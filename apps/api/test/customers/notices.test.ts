@@ -34,7 +34,7 @@ const depositAndTell = async (naira?: number) => {
   await readOutbox();
 };
 
-test('money that came in is told once, and is new until it was seen', async () => {
+test('money that came in brings one notice, which is new until it was seen', async () => {
   await depositAndTell();
   await readOutbox();
   expect(await unread()).toBe(1);
@@ -57,7 +57,7 @@ test('an email that a posting brings is tried as often as one that a call brings
   expect(rows).toEqual([{ both: true, tries: [27] }]);
 });
 
-test('a withdrawal whose sending a status stops is not told as on its way', async () => {
+test('a withdrawal that a status holds back is not said to be on its way', async () => {
   await deposit(9000);
   await addTransaction(person.api, money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 3000));
   await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [userId()]);
@@ -93,7 +93,7 @@ test('an older look makes no notice new again, and another customer’s notice t
   expect(await unread()).toBe(1);
 });
 
-test('a withdrawal says where it is, and a purchase what it bought', async () => {
+test('a notice says of a withdrawal where it is, and of a purchase what it bought', async () => {
   await depositAndTell(20_000);
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   await addInvestment(person.api, { userId: userId(), productId, capital: 5000, idempotencyKey: crypto.randomUUID() });
@@ -119,7 +119,7 @@ test('the email of a purchase says what it pays after tax, and when', async () =
   expect(email?.text).toContain(`It pays: ₦5,450.00 on ${end}, after tax`);
 });
 
-test('the email of a top-up says that the plan then pays for all that is in it', async () => {
+test('the email of a top-up says what the plan then pays for all that is in it', async () => {
   await depositAndTell(20_000);
   const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30, savings: true });
   await addInvestment(person.api, { userId: userId(), productId, capital: 5000, idempotencyKey: crypto.randomUUID() });
@@ -150,7 +150,7 @@ test('the email of a withdrawal names the account, its bank and the wallet after
   );
 });
 
-test('the email of a withdrawal that an administrator stopped says that we stopped it, without the reason, and the wallet with its money back', async () => {
+test('the email of a withdrawal that an administrator stopped says that we stopped it, gives no reason, and names the new balance', async () => {
   await depositAndTell(20_000);
   const id = `WDL_${crypto.randomUUID()}`;
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, id, 3000));
@@ -165,7 +165,7 @@ test('the email of a withdrawal that an administrator stopped says that we stopp
   expect((await getTransaction(money.db, userId(), transaction._id)).payout?.stage).toBe('stopped');
 });
 
-test('the email of a withdrawal that the bank did not take says the wallet with its money back, and one that is paid says none', async () => {
+test('the email of a withdrawal that the bank refused names the balance with its money back, and one that is paid names none', async () => {
   await depositAndTell(20_000);
   const send = async () => {
     const id = `WDL_${crypto.randomUUID()}`;
@@ -188,7 +188,7 @@ test('the email of a withdrawal that the bank did not take says the wallet with 
   expect(about('₦3,000.00 is at your bank')).not.toContain('Wallet after');
 });
 
-test('emails that are not wanted do not come, and the app still shows the news', async () => {
+test('emails that the customer turned off do not come, and the app still shows the news', async () => {
   await chooseEmails(person.api, { userId: userId(), off: ['money_in'] });
   expect((await getUser(person.api)).user.emailsOff).toEqual(['money_in']);
   await depositAndTell();
@@ -219,7 +219,7 @@ test('postings older than a day, as in an imported history, bring no notice', as
   expect(await notices()).toEqual([]);
 });
 
-describe('endings are notified by the time at which they end', () => {
+describe('an ending brings its notice at the time at which it ends:', () => {
   const DAY_MS = 86_400_000;
   const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
   /** A withdrawal that was asked for some days ago. @returns its id */
@@ -247,7 +247,7 @@ describe('endings are notified by the time at which they end', () => {
     expect(await titles()).toEqual(['₦3,000.00 is at your bank']);
   });
 
-  test('a withdrawal that fails days later, and its money', async () => {
+  test('a withdrawal that fails days later, and the return of its money', async () => {
     const id = await asked(3);
     await money.owner.query(`SELECT money.payout_failed($1, $2, 'paystack', 'failed', $3, 'Account is closed')`, [
       userId(),
@@ -257,7 +257,7 @@ describe('endings are notified by the time at which they end', () => {
     expect((await titles()).toSorted()).toEqual(['₦3,000.00 did not leave', '₦3,000.00 is in your wallet']);
   });
 
-  test('a deposit that comes to nothing days later', async () => {
+  test('a deposit that fails days later', async () => {
     const { rows } = await money.owner.query<{ id: string }>(
       `SELECT id FROM money.open_deposit($1, 'begun-long-ago', $1, 500000, 'wallet', 'paystack', $2, '{}', NULL, NULL, 'paystack')`,
       [userId(), ago(2)],
@@ -267,13 +267,13 @@ describe('endings are notified by the time at which they end', () => {
     expect(await titles()).toEqual(['₦5,000.00 did not come in']);
   });
 
-  test('and what ended long ago, in a history that is brought in, is not told', async () => {
+  test('but an ending of long ago, in a history that is imported, brings none', async () => {
     await paid(await asked(5), ago(3));
     expect(await titles()).toEqual([]);
   });
 });
 
-test('names the investment that it is about, by its id or by the name of its payout', async () => {
+test('a notice names its investment, by its id or by the name of its payout', async () => {
   const [first, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const add = (kind: string, data: object) =>
     money.owner.query('INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [

@@ -46,7 +46,7 @@ const readers = () =>
     .filter(({ text }) => text.includes(`This is about ${organisation.name}, for which you act.`))
     .map(({ to }) => to);
 
-test('money that came is told to owner and checker by their own names, not to maker, viewer or the mailbox', async () => {
+test('owner and checker are told by their own names of money that came; maker, viewer and mailbox are not', async () => {
   await payIn();
   expect(readers().toSorted()).toEqual([owner.user.email, checker.user.email].toSorted());
   expect(money.emails.filter(({ to }) => to === organisation.email)).toEqual([]);
@@ -76,7 +76,7 @@ test('a member who left before the email was written gets none', async () => {
   expect(readers()).toEqual([owner.user.email]);
 });
 
-test('notices are new to each member until that one has seen them, and a person’s own stay their own', async () => {
+test('notices are new to each member until that member has seen them, and a person’s own notices stay their own', async () => {
   await payIn();
   const unread = async ({ api }: TestCustomer) => (await getUser(api.for(organisation.id))).user.unread;
   const isNew = async ({ api }: TestCustomer) =>

@@ -32,7 +32,7 @@ describe('the mailbox of an organisation', () => {
       await expect(login(apiOf(stack), { email, password })).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('may be that of another organisation and of a person, who alone gets the link and signs in', async () => {
+  test('may also be that of another organisation and of a person, and only the person gets the link and signs in', async () => {
     const { email } = await newOrganisation(stack);
     await newOrganisation(stack, { email });
     const form = signUpForm({ email });
@@ -63,7 +63,7 @@ test('the database refuses an organisation with a password', async () => {
   await expect(set).rejects.toMatchObject({ constraint: 'customers_only_persons_sign_in' });
 });
 
-test('two checked organisations of one form never have one number, and one that is only said keeps nobody out', async () => {
+test('two checked organisations of one form never share a number, and an unchecked number keeps nobody out', async () => {
   const said = await newOrganisation(stack, { number: '777' });
   await stack.owner.query('UPDATE organisations SET checked_at = NULL WHERE customer_id = $1', [said.id]);
   await newOrganisation(stack, { number: '777' });
@@ -72,7 +72,7 @@ test('two checked organisations of one form never have one number, and one that 
   await expect(check).rejects.toMatchObject({ constraint: 'organisations_by_number' });
 });
 
-test('a member who closes the account leaves, and the organisation keeps the member’s row for good', async () => {
+test('a member who closes their account leaves, and the organisation keeps the member’s row for good', async () => {
   const organisation = await newOrganisation(stack);
   const { api, user } = await newCustomer(stack);
   await join(stack, organisation, { user }, 'checker');
@@ -92,7 +92,7 @@ test('a member who closes the account leaves, and the organisation keeps the mem
   expect(await member(user._id)).toBeDefined();
 });
 
-describe('who registers an organisation', () => {
+describe('a person who registers an organisation', () => {
   const form: Omit<RegisterOrganisationBody, 'idempotencyKey'> = {
     name: 'Market Women (Aba) & Sons',
     form: 'cooperative',
@@ -157,7 +157,7 @@ describe('who registers an organisation', () => {
     await expect(register(ada.api, family)).rejects.toMatchObject({ code: 'too_many_organisations' });
   });
 
-  test('sees members who left below those who act, with who invited them', async () => {
+  test('sees members who left below those who are still there, with who invited them', async () => {
     const organisation = await newOrganisation(stack);
     const [ada, bola] = [await newCustomer(stack), await newCustomer(stack, { name: 'Bola Ade' })];
     await join(stack, organisation, bola, 'maker');

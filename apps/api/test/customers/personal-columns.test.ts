@@ -250,7 +250,7 @@ test('erasing fails where a dump was restored without comments, instead of leavi
   }
 });
 
-test('nothing names a person any more, once the account was closed and the years are over', async () => {
+test('nothing identifies a person any more, once the account was closed and the years are over', async () => {
   const [admin, other] = [await newAdmin(money), await newAdmin(money, 'Ngozi Eze')];
   const [name, email, words] = ['Zebulonia Quixworth', 'zebulonia.quixworth@example.com', 'Zebulonia says so'];
   const person = await newCustomer(money, { name, email, phoneNumber: '+234 803 777 1212' });
@@ -331,7 +331,7 @@ test('nothing names a person any more, once the account was closed and the years
   await money.expectPromisesKept();
 });
 
-test('the file has what it should, and what has to be erased is gone when the account is closed and after seven years', async () => {
+test('the file with a customer’s data is complete, and what has to be erased is gone after the closing and after seven years', async () => {
   const { user } = await newCustomer(money);
   const { id: staff } = await newAdmin(money);
   const planted = await plant(user._id, staff);

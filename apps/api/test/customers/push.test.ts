@@ -67,7 +67,7 @@ test('a device is told of money at once, without its amount, and a press leads t
   expect(phone.told).toHaveLength(1);
 });
 
-test('amounts are told where the customer wants them', async () => {
+test('amounts are shown where the customer wants them', async () => {
   await choosePush(person.api, { userId: person.user._id, off: [], amounts: true });
   await deposit();
   await money.runJobs();
@@ -75,14 +75,14 @@ test('amounts are told where the customer wants them', async () => {
   expect(await getPush(person.api, person.user._id)).toMatchObject({ off: [], amounts: true });
 });
 
-test('who has read it under the bell is not told again', async () => {
+test('whoever has read a notice under the bell gets no push for it', async () => {
   await deposit();
   await seeNotices(person.api, { userId: person.user._id });
   await money.runJobs();
   expect(phone.told).toEqual([]);
 });
 
-test('a kind that is turned off is not told, nor what is neither about money, nor waits, nor of a circle', async () => {
+test('no push comes of a kind that is turned off, or of news that is neither about money or a circle nor waits', async () => {
   await choosePush(person.api, { userId: person.user._id, off: ['money'], amounts: false });
   await deposit();
   const tell = (kind: 'new_device' | 'circle' | 'ends_soon', data = {}) =>
@@ -101,7 +101,7 @@ test('a kind that is turned off is not told, nor what is neither about money, no
   await expect(unknown).rejects.toMatchObject({ status: 400 });
 });
 
-test('while the push service is away it is tried again; a device that it knows no more is removed', async () => {
+test('while the push service is away a push is tried again; a device that the service no longer knows is removed', async () => {
   await deposit();
   const [job, ...more] = await takeJobs();
   expect(more).toEqual([]);
@@ -116,7 +116,7 @@ test('while the push service is away it is tried again; a device that it knows n
   expect([phone.told.length, await devicesOf()]).toEqual([1, 0]);
 });
 
-test('what is a day old is told no more', async () => {
+test('news that is a day old brings no push', async () => {
   await deposit();
   const [job] = await takeJobs();
   const later = { now: () => new Date(money.clock.now().getTime() + 25 * 3_600_000) };
@@ -124,7 +124,7 @@ test('what is a day old is told no more', async () => {
   expect(phone.told).toEqual([]);
 });
 
-test('messages to a device end by signing out, a new password or ending others’ sessions, and go on when a session’s time is over', async () => {
+test('pushes to a device end with signing out, a new password or ending others’ sessions, but not when a session expires', async () => {
   const laptop = service.newBrowser();
   const { token } = await signInTo(money, person.user.email);
   const other = { ...person, api: apiOf(money, token) };
@@ -146,7 +146,7 @@ test('messages to a device end by signing out, a new password or ending others�
   expect([phone.told.length, laptop.told.length]).toEqual([0, 1]);
 });
 
-test('a device is one person’s: who turns it on last has it, and at most ten are kept', async () => {
+test('a device is one person’s: whoever turns it on last has it, and at most ten are kept', async () => {
   const other = await money.newPerson();
   await turnOn(phone, other);
   expect([await devicesOf(), await devicesOf(other)]).toEqual([0, 1]);
@@ -154,7 +154,7 @@ test('a device is one person’s: who turns it on last has it, and at most ten a
   expect(await devicesOf()).toBe(10);
 });
 
-test('who may approve for an organisation is told of it by its name; a viewer and who has left are not', async () => {
+test('those who may approve for an organisation are told of it by its name; a viewer and a member who left are not', async () => {
   const cooperative = await newOrganisation(money);
   await join(money, cooperative, person, 'checker');
   const [left, gone] = [await money.newPerson(), service.newBrowser()];
@@ -175,7 +175,7 @@ test('who may approve for an organisation is told of it by its name; a viewer an
   expect([gone.told, theirs.told]).toEqual([[], []]);
 });
 
-test('a withdrawal is told from its beginning to its end', async () => {
+test('a withdrawal brings a push at each step from its beginning to its end', async () => {
   await deposit();
   const id = `WDL_${crypto.randomUUID()}`;
   await addTransaction(person.api, money.withdrawalBody(person, id, 3000));
@@ -184,7 +184,7 @@ test('a withdrawal is told from its beginning to its end', async () => {
   expect(phone.told.map(({ title }) => title).toSorted()).toEqual(['₦•••• is in your wallet', '₦•••• is on its way']);
 });
 
-test('a customer who closes the account is told on no device any more', async () => {
+test('a customer who closes the account gets no more pushes on any device', async () => {
   await closeAccount(person.api, { userId: person.user._id, password: PASSWORD });
   expect(await devicesOf()).toBe(0);
 });

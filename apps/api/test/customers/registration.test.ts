@@ -92,7 +92,7 @@ const level = async (id = organisation.id) => (await standingOf(money.db, money.
 const work = async () =>
   (await getWork(first.api, { kind: 'registration' })).items.filter(({ user }) => user?._id === organisation.id);
 
-test('each member reads what the account may do until its papers are checked, and what then', async () => {
+test('each member reads what the account may do until its papers are checked, and what it may do then', async () => {
   const viewer = await money.newPerson();
   await join(money, organisation, viewer, 'viewer');
   const { level: own } = await getLevel(viewer.api.for(organisation.id), organisation.id);
@@ -163,7 +163,7 @@ describe('the papers of an organisation', () => {
     expect(await work()).toMatchObject([{ _id: id, source: 'registration' }]);
   });
 
-  test('are refused with a reason that the owners read, and others can be added', async () => {
+  test('are refused with a reason that the owners read, and new papers can be added', async () => {
     await ask();
     const id = await waiting();
     await refuseRegistration(first.api, id, { reason: 'The certificate is cut off.' });
@@ -178,7 +178,7 @@ describe('the papers of an organisation', () => {
     expect(await registration()).toMatchObject({ state: 'waiting' });
   });
 
-  test('are three of a cooperative, each its own file, and one set waits at a time', async () => {
+  test('are three different files for a cooperative, and one set waits at a time', async () => {
     expect(await refusalOf(askForCheck(api, { certificate: await paper('certificate') }))).toMatchObject({
       status: 422,
       fields: { constitution: 'Please add: Constitution', resolution: expect.any(String) },
@@ -189,7 +189,7 @@ describe('the papers of an organisation', () => {
     expect(await refusalOf(ask())).toMatchObject({ status: 409, code: 'registration_waits' });
   });
 
-  test('are added by an owner of the organisation alone', async () => {
+  test('are added only by an owner of the organisation', async () => {
     const checker = await money.newPerson();
     await join(money, organisation, checker, 'checker');
     const asked = askForCheck(checker.api.for(organisation.id), {});
@@ -208,7 +208,7 @@ describe('the papers of an organisation', () => {
     expect(await level()).toBe(0);
   });
 
-  test('are seen by staff, each look is recorded, and no other file of the organisation by their address', async () => {
+  test('are seen by staff, each look is recorded, and their address opens no other file of the organisation', async () => {
     await ask();
     const id = await waiting();
     const { papers } = (await getUserPeople(first.api, organisation.id)).registration ?? { papers: [] };
@@ -221,7 +221,7 @@ describe('the papers of an organisation', () => {
 });
 
 describe('a family', () => {
-  test('has the level of its lower owner, once there are two people, and no papers', async () => {
+  test('has the level of the owner with the lower level, once there are two people, and no papers', async () => {
     const { account } = await registerOrganisation(owner.api, {
       idempotencyKey: crypto.randomUUID(),
       name: 'Family Ade',
@@ -271,7 +271,7 @@ describe('administrators', () => {
     });
   });
 
-  test('end a member’s membership by a confirmed death, and nothing of the organisation is held', async () => {
+  test('end a membership when they confirm the member’s death, and hold nothing of the organisation', async () => {
     const report = { reportedBy: 'Bola', report: 'By phone', document: 'Certificate 12' };
     const ofOrganisation = openDeathCase(first.api, organisation.id, report);
     expect(await refusalOf(ofOrganisation)).toMatchObject({ status: 409, code: 'not_a_person' });
@@ -283,7 +283,7 @@ describe('administrators', () => {
     expect(rows).toEqual([{ status: 1 }]);
   });
 
-  test('keep what a member who closed the account was', async () => {
+  test('still see the role of a member who closed the account', async () => {
     const other = await money.newPerson();
     await join(money, organisation, other, 'viewer');
     await closeAccount(other.api, { userId: other.user._id, password: PASSWORD });

@@ -142,7 +142,7 @@ test('kept copies hold no link that works, whichever email carried one', async (
   expect(secretsIn(all)).toEqual([]);
 });
 
-test('staff read one as it was, the frame shows it for a minute, and each look is written down', async () => {
+test('staff read an email as it was, the frame shows it for a minute, and each look is written down', async () => {
   const [welcome] = await keptOf();
   const id = welcome?.id ?? '';
   const { email } = await getSentEmail(admin.api, id);
@@ -165,7 +165,7 @@ test('staff read one as it was, the frame shows it for a minute, and each look i
   await expect(getSentEmail(admin.api, person.user._id)).rejects.toMatchObject({ status: 404, code: 'email_unknown' });
 });
 
-test('an email that the mail server refuses is stored as refused, and one that could not be sent for days as given up', async () => {
+test('an email that the mail server refuses is stored as refused, and one that was not sent for days as given up', async () => {
   const job = { emailKind: 'next_of_kin', customerId: person.user._id, removed: false } as const;
   const refused = Object.assign(new Error('No'), { command: 'RCPT TO', response: '550 5.1.1 unknown' });
   const failing = (error: Error) => {

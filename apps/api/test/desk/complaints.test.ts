@@ -192,7 +192,7 @@ test('staff are warned before a due time, and owners are told once when it is pa
   expect(await tell()).toEqual([`${owner.email}: A complaint is late`]);
 });
 
-test('a customer closes it, and says what helped only then', async () => {
+test('a customer closes a complaint, and only then says whether it helped', async () => {
   const { _id: complaintId } = await complain();
   const about = { userId: person.user._id, complaintId };
   await expect(rateComplaint(person.api, { ...about, helped: true })).rejects.toMatchObject({ code: 'complaint_open' });
@@ -206,7 +206,7 @@ test('a customer closes it, and says what helped only then', async () => {
   expect((await getComplaints(owner.api, { closed: true })).complaints).toMatchObject([{ helped: false }]);
 });
 
-test('nobody reads, writes or complains about what is another customer’s', async () => {
+test('nobody reads a complaint of another customer, writes to it, or complains about another customer’s things', async () => {
   const other = await newCustomer(money);
   const { _id: complaintId, number } = await complain();
   const ids = { userId: other.user._id, complaintId };
@@ -229,7 +229,7 @@ test('nobody reads, writes or complains about what is another customer’s', asy
   expect((await getFound(owner.api, { q: 'CMP-1' })).complaints).toEqual([]);
 });
 
-test('only some roles answer, and what is empty, too long or about two things is refused', async () => {
+test('only some roles answer, and a complaint or message that is empty, too long or about two things is refused', async () => {
   const finance = await staffWith('finance', 'Tunde Bakare');
   const { _id: id } = await complain();
   await expect(answerComplaint(finance.api, id, { text: 'Hello' })).rejects.toMatchObject({ code: 'role_forbids' });
@@ -243,7 +243,7 @@ test('only some roles answer, and what is empty, too long or about two things is
   await expect(complain(person, both)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('a customer has ten open complaints and writes twenty messages, and one more is refused', async () => {
+test('a customer has at most ten open complaints and writes at most twenty messages', async () => {
   const { _id: complaintId } = await complain();
   for (let n = 1; n < 10; n += 1) await complain();
   await expect(complain()).rejects.toMatchObject({ status: 429, code: 'too_many_complaints' });
@@ -262,7 +262,7 @@ test('an email to an address that is not confirmed says nothing of what was writ
   expect(mails.filter((mail) => /private|Ebuka/.test(mail))).toEqual([]);
 });
 
-test('complaints stand in the month’s end, each count with its rows, and other tools hear of them', async () => {
+test('complaints are in the month’s end, each count with its rows, and webhooks tell of them', async () => {
   const { webhook } = await addWebhook(owner.api, { url: 'https://127.0.0.1/x', events: [] });
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, 'WDL_lost', 2000));
   const first = await complain(person, { kind: 'failed_transfer', transaction: transaction._id });
@@ -307,7 +307,7 @@ test('closing the account takes its complaints out of the inbox', async () => {
   await expect(getComplaint(owner.api, id)).rejects.toMatchObject({ code: 'complaint_not_found' });
 });
 
-test('messages carry files of their customer, which only who answers opens', async () => {
+test('messages carry files of their customer, which only roles that answer open', async () => {
   const finance = await staffWith('finance', 'Tunde Bakare');
   const add = async (who = person) =>
     (

@@ -60,7 +60,7 @@ const ask = (by: TestAdmin, action: string) =>
 
 const signedIn = async (admin: TestAdmin) => apiOf(money, await newSession(money, admin));
 
-test('staff whose role may close a case are told of it once, with a way to it', async () => {
+test('staff whose role may close a case are told of it once, with a link to it', async () => {
   const finance = await staffWith('finance', 'Ngozi Eze');
   await staffWith('support', 'Tunde Bakare');
   await raise('unowned_payment', 'x');
@@ -73,14 +73,14 @@ test('staff whose role may close a case are told of it once, with a way to it', 
   expect(await tell()).toEqual([]);
 });
 
-test('staff who may decide a request are told of it, and not who asked', async () => {
+test('staff who may decide a request are told of it, but its asker is not', async () => {
   const finance = await staffWith('finance', 'Ngozi Eze');
   await staffWith('operations', 'Tunde Bakare');
   await ask(owner, 'correctCase');
   expect(await tell()).toEqual([`${finance.email}: Approval waits: Set a case right`]);
 });
 
-test('a request that somebody decided while the email waited is not told of any more', async () => {
+test('staff are not told of a request that somebody decided while the email waited', async () => {
   await raise('unowned_payment', 'first');
   await tell();
   const finance = await staffWith('finance', 'Ngozi Eze');
@@ -139,7 +139,7 @@ test('an email leads to the complaint, the failed payout and the change of name 
   expect(text).toContain(`section=userDetails&id=${person.user._id}&from=inbox`);
 });
 
-test('an email has each work that the inbox counts once, with the due time of now, and nothing that ended long ago', async () => {
+test('an email names each work that the inbox counts once, with its present due time, and nothing that ended long ago', async () => {
   const person = await money.newPerson();
   const colleague = await newAdmin(money, 'Ngozi Eze');
   await tell();
@@ -175,7 +175,7 @@ test('many events within ten minutes come as one email', async () => {
   expect(await tell()).toEqual([`${owner.email}: 3 new events for staff`]);
 });
 
-test('staff get one summary a day or nothing, as they chose, and an owner hears all the same that the books do not hold', async () => {
+test('staff get one summary a day or no emails, as they chose, but an owner is always told that the books do not balance', async () => {
   const daily = await newAdmin(money, 'Ngozi Eze');
   const none = await newAdmin(money, 'Tunde Bakare');
   expect((await chooseWorkEmails(daily.api, { workEmails: 'daily' })).admin.workEmails).toBe('daily');
@@ -211,7 +211,7 @@ async function withdraw(person: TestCustomer, account: string, id: string): Prom
   await payOut(money.deps);
 }
 
-test('staff are told of payouts that fail or are late, and other tools hear of all of it', async () => {
+test('staff and webhooks are told of payouts that fail or are late', async () => {
   const { webhook } = await addWebhook(owner.api, { url: 'https://127.0.0.1/x', events: [] });
   const person = await money.newPerson(9000);
   await withdraw(person, '0000000002', 'WDL_1_FAILS');

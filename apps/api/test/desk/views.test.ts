@@ -22,7 +22,7 @@ const view = (name: string, words: Record<string, string> = { status: '40' }) =>
 const namesOf = async ({ api }: TestAdmin) => (await getViews(api, { list: 'users' })).views.map(({ name }) => name);
 const unknown = { status: 404, code: 'view_unknown' };
 
-test('a view keeps the words of the list’s address, and only its owner sees it', async () => {
+test('a view keeps the filters in the list’s address, and only its owner sees it', async () => {
   await saveView(ada.api, view('On hold'));
   expect((await getViews(ada.api, { list: 'users' })).views).toMatchObject([
     { name: 'On hold', words: { status: '40' }, shared: false, mayChange: true, by: 'Ada Obi' },
@@ -31,7 +31,7 @@ test('a view keeps the words of the list’s address, and only its owner sees it
   expect((await getViews(ada.api, { list: 'inbox' })).views).toEqual([]);
 });
 
-test('a view for all is seen by all; who saved it and Super Admins change it', async () => {
+test('a view for all is seen by all, and changed by its maker and by Super Admins', async () => {
   const { view: saved } = await shareView(ada.api, view('On hold'));
   await stack.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [bola.id]);
   expect((await getViews(bola.api, { list: 'users' })).views).toMatchObject([{ shared: true, mayChange: false }]);
@@ -44,14 +44,14 @@ test('a view for all is seen by all; who saved it and Super Admins change it', a
   expect(await namesOf(ada)).toEqual([]);
 });
 
-test('nobody changes what another saved for themselves', async () => {
+test('nobody changes a view that another administrator saved for themselves', async () => {
   const { view: saved } = await saveView(ada.api, view('On hold'));
   await expect(renameView(bola.api, saved._id, { name: 'Mine' })).rejects.toMatchObject(unknown);
   await expect(removeView(bola.api, saved._id)).rejects.toMatchObject(unknown);
   expect(await namesOf(ada)).toEqual(['On hold']);
 });
 
-test('a name stands once among one’s own and once among those for all', async () => {
+test('a name is used once among one’s own views and once among those for all', async () => {
   await saveView(ada.api, view('On hold'));
   const taken = { status: 409, code: 'name_taken', fields: { name: 'There is a view of this name already.' } };
   await expect(saveView(ada.api, view('on HOLD'))).rejects.toMatchObject(taken);
@@ -63,7 +63,7 @@ test('a name stands once among one’s own and once among those for all', async 
   await expect(saveView(ada.api, view('  '))).rejects.toMatchObject({ status: 422 });
 });
 
-test('a view keeps words of an address and nothing else', async () => {
+test('a view keeps the filters of an address and nothing else', async () => {
   const odd = ['a b', '__proto__', 'x'.repeat(31)];
   for (const name of odd) {
     const words = Object.fromEntries([[name, '1']]);

@@ -35,7 +35,7 @@ async function ask(action: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('the inbox lists cases, requests, disputes, identities and late payouts by their due time, leaves out what is done, and counts apart what one asked for oneself', async () => {
+test('the inbox lists work by due time, leaves out what is done, and counts apart what the administrator asked for', async () => {
   const now = money.clock.now();
   const person = await money.newPerson();
   const reference = await payIn(money, person, 5000);
@@ -126,7 +126,7 @@ test('a dispute whose answer the gateway refused waits again', async () => {
   await sendAnswers(money.deps);
 });
 
-test('an item is taken, handed over with a note and given back, and all of it stands in its history and in the audit log', async () => {
+test('an item is taken, handed over with a note and given back, and its history and the audit log have all of it', async () => {
   const id = await raise('unowned_payment', 'shared');
   expect(await takeWork(admin.api, id)).toMatchObject({ item: { owner: { name: 'Adaeze Okafor' } } });
   await takeWork(admin.api, id);
@@ -152,7 +152,7 @@ test('an item is taken, handed over with a note and given back, and all of it st
   ]);
 });
 
-test('an item goes to nobody who cannot sign in, and is not moved when it is done', async () => {
+test('an item cannot be given to somebody who cannot sign in, and cannot be moved once it is done', async () => {
   const id = await raise('mail_refused', 'gone');
   const blocked = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query(`UPDATE staff SET blocked_at = now(), blocked_reason = 'left' WHERE id = $1`, [blocked.id]);

@@ -50,7 +50,7 @@ const person = await money.newPerson(250_000.5);
 const keys = await getDocumentKeys(apiOf(money));
 const statement = await newStatement();
 
-test('a statement is genuine and says what it says', async () => {
+test('a statement is genuine, and the check repeats what the statement says', async () => {
   const verdict = await verify(statement, keys);
   expect(verdict).toMatchObject({ genuine: true, claims: { kind: 'statement', holder: person.user.name } });
   expect(Object.fromEntries(claimsOf(statement).facts)).toMatchObject({ 'Closing balance': '₦250,000.50' });
@@ -194,7 +194,7 @@ test('a receipt’s page says that its payment was returned, and since when', as
   expect(documents).toMatchObject([{ number, state: 'returned' }]);
 });
 
-test('a picture of a receipt carries a code of its own, behind which its page says the same', async () => {
+test('a picture of a receipt has a code of its own, whose page says the same as the receipt', async () => {
   const other = await money.newPerson();
   const { rows } = await money.owner.query<{ id: string }>(
     'SELECT transaction_id AS id FROM ledger.transactions WHERE customer_id = $1',
@@ -231,7 +231,7 @@ describe('a forged document', () => {
       return [header, part({ ...claimsOf(file), ...change }), signature].join('.');
     });
 
-  test('200 of them: none passes, and each is told apart with a sentence', async () => {
+  test('passes in none of 200 ways, and each is told apart with a sentence', async () => {
     const other = await newStatement(await money.newPerson(99));
     const forged: [string, Uint8Array<ArrayBuffer>][] = [];
     // Changes one byte of the sheets, the fonts or the facts.
@@ -306,7 +306,7 @@ describe('a forged document', () => {
   });
 });
 
-test('the script of one file says the same, without a network', async () => {
+test('the script that checks one file says the same, without a network', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ajose-verify-'));
   try {
     const script = join(import.meta.dirname, '../../../../packages/verify/verify.ts');
@@ -365,7 +365,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('says that a document was withdrawn, by its owner only, and then nothing else', async () => {
+  test('says that a document was withdrawn, which only its owner can do, and then says nothing else', async () => {
     const { number, key } = printedOn(await newStatement());
     const stranger = await money.newPerson();
     await expect(withdrawDocument(stranger.api, { number })).rejects.toMatchObject({ code: 'document_not_found' });
@@ -390,7 +390,7 @@ describe('the page', () => {
     expect(said.since).not.toBeNull();
   });
 
-  test('ends after a year', async () => {
+  test('says nothing more after a year', async () => {
     const { number, key } = printedOn(await newStatement());
     await money.owner.query(`UPDATE documents SET issued_at = issued_at - interval '366 days' WHERE number = $1`, [
       number,
@@ -399,7 +399,7 @@ describe('the page', () => {
   });
 });
 
-test('a file that breaks off is no document: nothing is kept of it', async () => {
+test('a file that breaks off is no document, and nothing of it is kept', async () => {
   const count = async () =>
     (await money.owner.query<{ n: number }>('SELECT count(*)::int AS n FROM documents')).rows[0]?.n;
   const before = await count();
@@ -408,7 +408,7 @@ test('a file that breaks off is no document: nothing is kept of it', async () =>
 });
 
 describe('keys', () => {
-  test('of earlier years stay, and a name belongs to one key', async () => {
+  test('of earlier years stay valid, and each name belongs to one key', async () => {
     await money.owner.query(`INSERT INTO document_keys VALUES ('2025', 'old', now())`);
     const { keys: shown } = await getDocumentKeys(apiOf(money));
     expect(shown.map(({ kid }) => kid)).toEqual(['demo', '2025']);
@@ -418,7 +418,7 @@ describe('keys', () => {
     await newStatement();
   });
 
-  test('are set by year, and required with a live gateway', () => {
+  test('are set by year, and are required with a live gateway', () => {
     const seed = 'ab'.repeat(32);
     const least = { PAYSTACK_SECRET_KEY: 'sk_test_x', DATABASE_URL: 'postgres://x/y', SMTP_URL: 'smtp://x' };
     expect(readEnv({ ...least, DOCUMENT_KEY: `2027:${seed}` }).documentKey).toEqual({

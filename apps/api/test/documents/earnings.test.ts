@@ -232,7 +232,7 @@ async function live(customer: string, acts: readonly Act[]): Promise<{ now: numb
 }
 
 test(
-  'a random year: each month, the year, any days and each product are what the ledger has',
+  'in a random year the earnings of each month, of the year, of any days and of each product are the ledger’s',
   { timeout: 180_000 },
   async () => {
     await fc.assert(
@@ -310,7 +310,7 @@ async function balancesOf(customer: string): Promise<{ wallet: bigint; invested:
   return rows[0] ?? { wallet: 0n, invested: 0n };
 }
 
-test('a customer reads any days, from the first and until today where they are left out, and nothing of others', async () => {
+test('a customer reads the earnings of any days, from the first and until today by default, and nothing of others', async () => {
   const person = await money.newPerson(100_000);
   const { _id: userId } = person.user;
   const productId = await productWith({ rate: 10, days: 30, taxBps: 1000, priceBps: 0, savings: false });
@@ -338,7 +338,7 @@ test('a profit that has grown by a whole number of kobo is that number', async (
   expect(rows[0]).toEqual({ third: 100n, all: 700n });
 });
 
-test('a customer reads what was earned, nothing where nothing was, and the next payout with its name and its net amount', async () => {
+test('a customer reads what was earned, nothing where nothing was, and the next payout by name and net amount', async () => {
   const fresh = await newCustomer(money);
   const { earnings } = await getEarnings(fresh.api, fresh.user._id);
   expect(earnings.months).toHaveLength(12);
@@ -370,7 +370,7 @@ test('a customer reads what was earned, nothing where nothing was, and the next 
   expect(mine.products[0]).toMatchObject({ name: next?.product.name, all: { profit: 1000, tax: 100, earned: 900 } });
 });
 
-test('a certificate of a year says what the sums of its days say, is signed, and there is none of days without earnings', async () => {
+test('a certificate of a year has the sums of its days and is signed, and none is made of days without earnings', async () => {
   const person = await money.newPerson(50_000);
   const productId = await productWith({ rate: 20, days: 30, taxBps: 1000, priceBps: 0, savings: false });
   await addInvestment(person.api, {

@@ -57,14 +57,14 @@ beforeAll(async () => {
   await publishTotal(money.deps);
 });
 
-test('the sum is what all accounts own, is signed, and anybody reads it', async () => {
+test('the sum is what all accounts own; it is signed, and anybody reads it', async () => {
   const { totals } = await getTotals(apiOf(money));
   expect(totals).toMatchObject([{ day: today(), sumKobo: String(await owned()) }]);
   expect((await getTotals(apiOf(money), { day: today() })).totals).toEqual(totals);
   expect((await getTotals(apiOf(money), { day: '2020-01-01' })).totals).toEqual([]);
 });
 
-test('each customer finds what they own in it, with what is invested, and one who owns nothing as well', async () => {
+test('each customer finds in it what they own, with what is invested, even one who owns nothing', async () => {
   const [published] = (await getTotals(apiOf(money))).totals;
   const amounts = [toKobo(250_000.55), toKobo(1_000_000), 0n];
   for (const [index, person] of people.entries()) {
@@ -78,7 +78,7 @@ test('each customer finds what they own in it, with what is invested, and one wh
   }
 });
 
-test('the same file is checked by the command, offline, and a changed one is refused', async () => {
+test('the command checks the same file offline, and refuses a changed one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ajose-proof-'));
   const check = (name: string) =>
     promisify(execFile)(process.execPath, [
@@ -105,7 +105,7 @@ test('the same file is checked by the command, offline, and a changed one is ref
   }
 });
 
-test('a day is published once, and an account that is newer than it has to wait', async () => {
+test('a day is published once, and an account that is newer than that day has to wait', async () => {
   const before = await getTotals(apiOf(money));
   const late = await newCustomer(money);
   await publishTotal(money.deps);
@@ -151,7 +151,7 @@ describe('an audit', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('finds a customer who was left out', async () => {
+  test('notices that a customer was left out', async () => {
     const bytes = await rowsOf();
     const at = placeOf(bytes, 1);
     const differences = await spoiled(WRITE, [
@@ -164,14 +164,14 @@ describe('an audit', () => {
     ]);
   });
 
-  test('finds one who was counted twice', async () => {
+  test('notices that a customer was counted twice', async () => {
     const bytes = await rowsOf();
     const at = placeOf(bytes, 1);
     const differences = await spoiled(WRITE, [Buffer.concat([bytes, bytes.subarray(at, at + OWNED_BYTES)])]);
     expect(differences).toContain(`Customer ${idOf(1)} was counted twice.`);
   });
 
-  test('finds an amount below zero, and one that is not what the movements leave', async () => {
+  test('notices an amount below zero, and one that differs from what the movements leave', async () => {
     const below = await rowsOf();
     below.writeBigInt64BE(-5n, placeOf(below, 1) + 16);
     expect(await spoiled(WRITE, [below])).toContain(`Customer ${idOf(1)} was counted with an amount below zero.`);
@@ -182,7 +182,7 @@ describe('an audit', () => {
     );
   });
 
-  test('finds a published sum that was changed', async () => {
+  test('notices that a published sum was changed', async () => {
     const differences = await spoiled('UPDATE inclusion_days SET sum_kobo = sum_kobo + 1');
     expect(differences[0]).toBe('What was signed is not what is published.');
   });
@@ -197,7 +197,7 @@ describe('an audit', () => {
   });
 });
 
-test('money that moved since then changes nothing of the day, and the next day has nothing in common with it', async () => {
+test('money that moved since changes nothing in the day, and the next day has no salt and no hash in common with it', async () => {
   const [, bola] = people;
   if (!bola) throw new Error('Nobody');
   const day = today();
@@ -214,7 +214,7 @@ test('money that moved since then changes nothing of the day, and the next day h
   expect(await getOwnProof(later.api, later.user._id, { day })).toMatchObject({ proof: before });
 });
 
-test('after ten days the total stays, and what it was made from is gone', async () => {
+test('after ten days the total stays, and the data that it was made from are gone', async () => {
   const [ada] = people;
   if (!ada) throw new Error('Nobody');
   const [newest] = (await getTotals(apiOf(money))).totals;
@@ -239,7 +239,7 @@ describe('the tree', () => {
   const secret = Buffer.alloc(32, 7);
   const id = Buffer.from('0197a00000007000800000000000000a', 'hex');
 
-  test('cuts an amount as packages/verify/README.md says, and no part tells the whole', () => {
+  test('cuts an amount into parts as packages/verify/README.md says, and no part reveals the full amount', () => {
     const salt = saltOf(secret, id);
     expect(partsOf(salt, 250_150n)).toEqual([99_599n, 106_039n, 44_512n]);
     for (let n = 0; n < 500; n += 1) {
@@ -252,7 +252,7 @@ describe('the tree', () => {
     expect(() => partsOf(salt, 2n ** 63n)).toThrow('can own');
   });
 
-  test('refuses a sum that is larger than a sum can be', async () => {
+  test('refuses a sum that is larger than the largest possible', async () => {
     const rows = Buffer.alloc(2 * OWNED_BYTES, 1);
     rows.writeBigInt64BE(2n ** 63n - 1n, 16);
     rows.writeUInt8(2, OWNED_BYTES);
@@ -260,7 +260,7 @@ describe('the tree', () => {
     await expect(buildTree(secret, rows)).rejects.toThrow('larger than a sum can be');
   });
 
-  test('of some thousand customers has one root, from all its leaves, its chunks and each path', async () => {
+  test('of thousands of customers has the same root from its leaves, from its chunks and from each path', async () => {
     const rows = Buffer.alloc(3000 * OWNED_BYTES);
     for (let n = 0; n < 3000; n += 1) {
       randomBytes(16).copy(rows, n * OWNED_BYTES);
@@ -278,7 +278,7 @@ describe('the tree', () => {
   });
 });
 
-test('a total that left out an older account tells its customer of the mistake, and staff', async () => {
+test('a total that left out an older account tells its customer and staff of the mistake', async () => {
   const late = await newCustomer(money);
   await money.owner.query(`UPDATE customers SET created_at = created_at - interval '2 days' WHERE id = $1`, [
     late.user._id,

@@ -63,7 +63,7 @@ test.each([
   expect(flawsIn((files.get('statement') ?? '').replaceAll(said, instead))).toContain(flaw);
 });
 
-test('content outside of all tags is found', async () => {
+test('content outside of all tags is reported', async () => {
   const paper = newPaper('A sheet');
   writeText(paper, 'H1', 'A heading', { size: 14 });
   paper.pdf.rect(0, 0, 9, 9).fill();

@@ -16,7 +16,7 @@ async function textOf(words: string): Promise<string> {
   return text;
 }
 
-test('keeps its letters after a document that had them only as parts of accented ones', async () => {
+test('a document keeps its letters after another one that had them only as parts of accented letters', async () => {
   expect(await textOf('Ọẹ')).toBe('Ọẹ');
   expect(await textOf('Opening, ₦0.00')).toBe('Opening, ₦0.00');
 });

@@ -109,7 +109,7 @@ const days = (first: number, last: number) => ({
 });
 
 test(
-  'periods that follow each other fit, and journal and sums are the ledger’s, for any history',
+  'periods that follow each other fit together, and journal and sums are the ledger’s, for any history',
   { timeout: 180_000 },
   async () => {
     let checked = 0;
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('a CSV statement is as RFC 4180 has it: no spreadsheet runs a reason as a formula, and ids are as they are', async () => {
+test('a CSV statement follows RFC 4180: no spreadsheet runs a reason as a formula, and ids are unchanged', async () => {
   const { user } = await newCustomer(stack);
   await post(user._id, { way: 'deposit', kobo: 150_000n, hour: 12 }, '=1+1');
   await stack.owner.query(
@@ -215,7 +215,7 @@ test('the bounds and sums of the newest days are found without the days before t
   }
 });
 
-test.runIf(hledger)('a journal whose balance is not what was written is refused by hledger', async () => {
+test.runIf(hledger)('hledger refuses a journal whose balance is not what was written', async () => {
   await post(person.user._id, { way: 'deposit', kobo: 500_000n, hour: 1 });
   const journal = await text(await journalStatement(stack.owner, person.user._id, {}));
   check(journal);
@@ -249,7 +249,7 @@ describe('the PDF', () => {
   const pdf = async (id: string) =>
     buffer(await pdfStatement({ ...stack.deps, db: stack.owner, clock: { now: () => moment(300) } }, id, {}));
 
-  test('has a sheet for a day without movements, and as many as it says for long ones', async () => {
+  test('has a sheet for a day without movements, and for long ones as many sheets as it says', async () => {
     const { user } = await newCustomer(stack, { name: 'Oluwaṣeun Adébáyọ̀' });
     expect(sheetsOf(await pdf(user._id))).toBe(1);
     for (let hour = 1; hour <= 50; hour += 1) {
@@ -277,7 +277,7 @@ describe('the PDF', () => {
     },
   );
 
-  test('is the same when others are drawn up meanwhile: they share the open fonts', async () => {
+  test('stays the same when others are drawn up at the same time and share its open fonts', async () => {
     const check = { number: 'AJ-0000-0000-0000', key: '0000-0000-0000-0000', address: 'https://ajose.test/verify' };
     const drawn = async (name: string): Promise<string> => {
       const paper = newPaper(name);
@@ -405,7 +405,7 @@ describe('the PDF', () => {
     expect(sheet.replaceAll(/\s+/g, ' ')).toContain('Set aside for payments on the last day');
   });
 
-  test('writes what its font lacks in Latin letters, and sets what runs from right to left in one piece', () => {
+  test('writes letters that its font lacks in Latin letters, and sets text that runs from right to left in one piece', () => {
     const font = openSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
     if (font.type !== 'TTF') throw new Error('This is a collection');
     const names = [
@@ -450,7 +450,7 @@ describe('the PDF', () => {
   });
 });
 
-test('the call answers each form, says which days run backwards, and has an end within an hour', async () => {
+test('the call answers each form, refuses days that run backwards, and refuses the 61st call in an hour', async () => {
   const get = (query: Parameters<typeof getStatement>[2]) => getStatement(person.api, person.user._id, query);
   expect((await get({ format: 'pdf' })).type).toBe('application/pdf');
   expect((await get({ format: 'journal' })).type).toContain('text/plain');

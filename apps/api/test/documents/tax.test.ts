@@ -194,7 +194,7 @@ const investments = fc.array(
 );
 
 test(
-  'any history: what is withheld is each payment’s rounded tax, and certificates, file and ledger agree',
+  'for any history each payment withholds its rounded tax, and certificates, file and ledger agree',
   { timeout: 180_000 },
   async () => {
     let total = 0n;

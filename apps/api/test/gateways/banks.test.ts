@@ -30,7 +30,7 @@ describe('a bank that a gateway lists for the first time', () => {
     ['the same code of another bank is not the central bank’s', { code: '566', name: 'Lapo Microfinance Bank' }],
     ['a name that two of ours have names neither', { code: '90001', name: 'Twin Bank' }],
     ['a name that is a part of another is another', { code: '90002', name: 'Access' }],
-  ])('is none of ours: %s', (_why, listed) => {
+  ])('is not linked to a bank of ours: %s', (_why, listed) => {
     const twins = [
       { code: '70001', name: 'Twin' },
       { code: '70002', name: 'The Twin Bank Ltd' },
@@ -59,7 +59,7 @@ describe('the lists of two gateways', () => {
     listBanks: async () => ({ outcome: 'done', data: banks }),
   });
 
-  test('make one list, in which each bank stands once and has the code of each gateway that pays to it', async () => {
+  test('become one list, in which each bank stands once and has the code of each gateway that pays to it', async () => {
     const before = (await getBanksByCountry(apiOf(stack))).banks.length;
     await refreshBanks(withGateway(stack.deps, listing(ours), monnify));
     expect((await getBanksByCountry(apiOf(stack))).banks).toHaveLength(before);
@@ -69,7 +69,7 @@ describe('the lists of two gateways', () => {
     expect(await codes('035A')).toEqual({ paystack: '035A' });
   });
 
-  test('a bank that one gateway has left is closed when the other has none either', async () => {
+  test('a bank that one gateway no longer lists is closed when the other does not list it either', async () => {
     const without = (code: string) => ours.filter((bank) => bank.code !== code);
     const offered = async () => (await getBanksByCountry(apiOf(stack))).banks.map(({ _id }) => _id);
     await refreshBanks(withGateway(stack.deps, listing(without('057')), monnify));

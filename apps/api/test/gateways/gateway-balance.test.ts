@@ -36,7 +36,7 @@ const cases = async () => (await getCases(admin.api, {})).cases.filter(({ kind }
 /** Money goes to or from our balance at the gateway by none of our calls. */
 const shift = (naira: number) => money.order('balance', { balance: money.world.balanceKobo() + naira * 100 });
 
-test('payments, refunds and payouts are explained while they are under way and afterwards', async () => {
+test('payments, refunds and payouts explain the balance both while they are under way and afterwards', async () => {
   const { settings } = await getSystemSettings(admin.api);
   const [gateway] = settings.gateways;
   expect(gateway).toMatchObject({ name: money.world.name, reachable: true, explained: { books: 0, difference: 0 } });
@@ -63,7 +63,7 @@ test('payments, refunds and payouts are explained while they are under way and a
   expect(await cases()).toEqual([]);
 });
 
-test('what moves after a look is expected now, and left out of what was expected beside that balance', async () => {
+test('money that moves after a look counts in what is expected now, and not in what was expected at the look', async () => {
   expect(await look()).toBe(0);
   await deposit(4000);
   const [gateway] = (await getReconciliation(admin.api)).reconciliation.gateways;
@@ -72,7 +72,7 @@ test('what moves after a look is expected now, and left out of what was expected
   expect(await look()).toBe(0);
 });
 
-test('a withdrawal that was paid by hand leaves the balance at the gateway as it is', async () => {
+test('a withdrawal that was paid by hand does not change the balance at the gateway', async () => {
   const other = await money.newPerson();
   await payIn(money, other, 9000);
   await addTransaction(other.api, money.withdrawalBody(other, 'WDL_2_BALANCE', 3000));
@@ -81,7 +81,7 @@ test('a withdrawal that was paid by hand leaves the balance at the gateway as it
   expect(await look()).toBe(0);
 });
 
-test('money that is missing for three quarters of an hour is a case, and what comes back closes it', async () => {
+test('money that is missing for three quarters of an hour raises a case, and its return closes the case', async () => {
   await shift(-400);
   expect([await look(), await look(), await look()]).toEqual([-400, -400, -400]);
   expect(await cases()).toEqual([]);
@@ -96,7 +96,7 @@ test('money that is missing for three quarters of an hour is a case, and what co
   expect(await cases()).toMatchObject([{ resolution: 'The balance at the gateway is what the books say again.' }]);
 });
 
-test('two administrators say that it is our own money, and the books count with it', async () => {
+test('two administrators confirm that money is our own, and the books then count it', async () => {
   const other = await newAdmin(money, 'Tunde Bakare');
   await shift(25_000);
   expect([await look(), await look(), await look(), await look()]).toEqual(Array(4).fill(25_000));

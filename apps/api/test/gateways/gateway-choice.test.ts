@@ -75,7 +75,7 @@ async function pause(gateway: GatewayName, kind: 'payment' | 'payout'): Promise<
   );
 }
 
-test('a gateway that fails is left within 30 seconds and taken again within 30 seconds after it answers', async () => {
+test('a gateway that fails is avoided within 30 seconds, and chosen again within 30 seconds after it answers', async () => {
   const deps = depsOf({ paystack: 10n });
   for (let run = 0; run < 6; run += 1) {
     await watchGateways(deps);
@@ -105,7 +105,7 @@ test('a gateway that fails is left within 30 seconds and taken again within 30 s
   expect(back).toBeLessThanOrEqual(30);
 });
 
-test('a gateway that does not answer about payments gets no new ones, and pays out as before', async () => {
+test('a gateway that does not answer about payments gets no new payments, and pays out as before', async () => {
   const deps = depsOf({ paystack: 10n });
   const [paystack] = deps.gateways.all;
   for (let run = 0; run < 3; run += 1) {
@@ -119,7 +119,7 @@ test('a gateway that does not answer about payments gets no new ones, and pays o
   expect(await chosen(deps)).toBe('paystack');
 });
 
-test('cards and transfers that Monnify declines in words that leave their outcome open are answers all the same', async () => {
+test('a card or transfer that Monnify declines with an open outcome counts as an answer of the gateway', async () => {
   const fake = monnify(({ path }) => {
     if (path.endsWith('/wallet-balance')) return success({ availableBalance: 500_000 });
     return path.endsWith('/single') ? refusal(400, 'Just asked for', 'D07') : refusal(400, 'Do not honour');
@@ -138,7 +138,7 @@ test('cards and transfers that Monnify declines in words that leave their outcom
   expect((await readHealth(stack.deps)).get('monnify')).toMatchObject({ failingFor: ['payment'] });
 });
 
-test('a refusal is an answer, and a call that the budget holds back is no call', async () => {
+test('a refusal counts as an answer, and a call that the budget holds back does not count as a call', async () => {
   const gateway = gatewayNamed('paystack');
   await gateway.verifyTransfer('nothing');
   await stack.owner.query(
@@ -151,7 +151,7 @@ test('a refusal is an answer, and a call that the budget holds back is no call',
   expect(rows).toEqual([{ kind: 'payout', answered: 1, unanswered: 0 }]);
 });
 
-test('an account that the bank does not know is an answer, and a gateway that does not answer about it is none', async () => {
+test('an unknown bank account is an answer, and silence about one is not', async () => {
   const account = { accountNumber: '0123456789', bankCode: '057', holder: 'Ada Obi' };
   for (const [status, code] of [
     [422, 'account_not_found'],
@@ -164,7 +164,7 @@ test('an account that the bank does not know is an answer, and a gateway that do
   expect(rows).toEqual([{ kind: 'other', answered: 1, unanswered: 1 }]);
 });
 
-test('one call without an answer is no failure of a gateway, and neither are more answers than silence', async () => {
+test('a gateway fails neither by one unanswered call nor while it answers more often than not', async () => {
   const deps = depsOf();
   answers.paystack = fails;
   const paystack = deps.gateways.of('paystack');
@@ -218,7 +218,7 @@ test('a paused gateway is never taken for what it is paused for', async () => {
   expect(await chosen(depsOf(), PAYMENT)).toBeUndefined();
 });
 
-test('whatever the health, pauses, prices and order of gateways, a paused or unable one is never chosen, and the choice can be repeated', async () => {
+test('whatever health, pauses, prices and order are, no paused or unable gateway is chosen, and the choice is repeatable', async () => {
   const name = fc.constantFrom(...gatewayNames);
   const calls = fc.record({ answered: fc.nat(3), unanswered: fc.nat(3), secondsAgo: fc.integer({ min: 0, max: 40 }) });
   await fc.assert(
@@ -265,7 +265,7 @@ test('whatever the health, pauses, prices and order of gateways, a paused or una
   );
 });
 
-test('calls of days gone by are kept by the hour for a month', async () => {
+test('calls of past days are kept by the hour for a month', async () => {
   const now = stack.clock.now();
   const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
   const hour = new Date(Math.floor(ago(3).getTime() / 3_600_000) * 3_600_000);

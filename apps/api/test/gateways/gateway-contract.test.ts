@@ -6,7 +6,7 @@ describe.each(worlds)('$title', (kind) => {
   const world = new World(kind);
 
   describe('a payment', () => {
-    test('begins at one place to pay and is not paid before it is', async () => {
+    test('begins at one place to pay, and is not paid before the customer pays', async () => {
       const payment = newPayment();
       const where = done(await world.gateway.begin(payment));
       expect(Object.values(where)).toEqual([expect.stringMatching(/\S/)]);
@@ -24,7 +24,7 @@ describe.each(worlds)('$title', (kind) => {
       expect(['abandoned', 'pending']).toContain(open.status);
     });
 
-    test('that is made has what was paid, the fee, and what was sent with it, also by the gateway’s own id', async () => {
+    test('that is made has its amount, its fee and what was sent with it, also by the gateway’s own id', async () => {
       const payment = newPayment();
       await world.gateway.begin(payment);
       await world.pay(payment.reference, { channel: 'card' });
@@ -41,7 +41,7 @@ describe.each(worlds)('$title', (kind) => {
       expect(done(await world.gateway.fetchPayment(paid.id))).toEqual(paid);
     });
 
-    test('is of what arrived, not of what was asked for', async () => {
+    test('has the amount that arrived, not the one that was asked for', async () => {
       for (const amount of [400_050, 600_099]) {
         const payment = newPayment();
         await world.gateway.begin(payment);
@@ -96,7 +96,7 @@ describe.each(worlds)('$title', (kind) => {
       });
     });
 
-    test('is in the list once it is made, newest first, with pages that end', async () => {
+    test('is in the list once it is made, and the list has the newest first and ends', async () => {
       const payments = [newPayment(), newPayment(), newPayment()];
       for (const payment of payments) await world.gateway.begin(payment);
       for (const { reference } of payments.slice(0, 2)) await world.pay(reference);
@@ -111,7 +111,7 @@ describe.each(worlds)('$title', (kind) => {
     });
   });
 
-  test('a card that paid is charged again, and twice under one reference charges once', async () => {
+  test('a card that paid is charged again, and charged once under a reference that is used twice', async () => {
     const first = await world.payByCard();
     expect(first.card).toMatchObject({ last4: kind.card.number.slice(-4), expMonth: 12, expYear: 2040 });
     const second = await world.payByCard();
@@ -165,7 +165,7 @@ describe.each(worlds)('$title', (kind) => {
       expect(done(await world.gateway.listTransfers(lately(2)))).toEqual([]);
     });
 
-    test('is in the list with our word for how it stands', async () => {
+    test('is in the list with our word for its state', async () => {
       const [paid, failed] = [newOrder('0000000000'), newOrder('0000000002')];
       for (const order of [paid, failed]) await world.gateway.transfer(order);
       await until(paid.reference, 'success');
@@ -184,7 +184,7 @@ describe.each(worlds)('$title', (kind) => {
       expect(await statusOf(order.reference)).toBe('otp');
     });
 
-    test('is refused above our balance, twice under one reference, and unknown under another', async () => {
+    test('is refused above our balance and is then unknown, and is refused where its reference is repeated', async () => {
       await world.control('/sandbox/balance', { balance: 100_000 });
       const tooMuch = newOrder();
       expect(await world.gateway.transfer(tooMuch)).toMatchObject({ outcome: 'refused', code: 'low_balance' });
@@ -196,7 +196,7 @@ describe.each(worlds)('$title', (kind) => {
       expect(await world.gateway.transfer(order)).toMatchObject(twice);
     });
 
-    test('goes to an account that has a name, at a bank of the list', async () => {
+    test('goes to a bank of the list, to an account whose name is known', async () => {
       const banks = done(await world.gateway.listBanks());
       expect(banks.find(({ code }) => code === '057')?.name).toMatch(/zenith/i);
       expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
@@ -248,7 +248,7 @@ describe.each(worlds)('$title', (kind) => {
       });
     });
 
-    test('that fails is told from one that went back', async () => {
+    test('that fails is distinguished from a refund that went back', async () => {
       const failed = await refund('4', await paid(), 500_001n);
       await world.control(`/sandbox/refunds/${failed.id}/fail`);
       expect(done(await world.gateway.fetchRefund(failed.id))).toMatchObject({
@@ -297,7 +297,7 @@ describe.each(worlds)('$title', (kind) => {
     const person = { id: 'c-1', email: 'ngozi@ajose.test', firstName: 'Ngozi', lastName: 'Eze', phone: '08031234567' };
     const shown = { ...person, bankCode: '057', accountNumber: '0000000000' };
 
-    test('is identified, gets an account number, and a transfer to it is theirs', async () => {
+    test('is identified and gets an account number, and a transfer to that number is theirs', async () => {
       const { ref, identified, account: none } = done(await world.gateway.createCustomer(person));
       expect([identified, none]).toEqual([false, null]);
       expect(done(await world.gateway.fetchCustomer(ref))).toEqual({ ref, identified: false, account: null });

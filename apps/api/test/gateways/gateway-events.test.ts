@@ -72,7 +72,7 @@ describe('webhooks', () => {
     expect(rows).toEqual([{ kind: 'event_unread' }]);
   });
 
-  test('that pay under a reference of our own movements credit nothing, so that the reference stays free', async () => {
+  test('that pay under a reference of our own movements credit nothing, and the reference stays free', async () => {
     const reference = `PAY-${newReference()}`;
     await openAtGateway(money, reference, { userId: person.user._id });
     await money.pay(reference);
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     expect(await money.walletOf(person)).toBe(5000);
   });
 
-  test('do not wait where the clock that kept them was ahead', async () => {
+  test('that were kept by a clock that was ahead do not wait', async () => {
     await keep(new Date(money.clock.now().getTime() + 3_600_000));
     await handleEvents(money.deps);
     expect(await money.walletOf(person)).toBe(5000);
@@ -153,7 +153,7 @@ describe.skipIf(!money.world.does.looksUp)(
       expect(await later()).toBe(0);
     });
 
-    test('of a payment that the gateway never has are not acted upon for ever: a case is raised', async () => {
+    test('of a payment that the gateway never has are not acted upon for ever, and a case is raised', async () => {
       const reference = newReference();
       await pay.start(reference);
       const event = chargeEvent(money, reference);
@@ -203,7 +203,7 @@ describe.skipIf(!money.world.does.looksUp)(
   },
 );
 
-test('a payment whose amount has changed at the gateway raises one case, which is not raised again', async () => {
+test('a payment whose amount has changed at the gateway raises one case, and raises it only once', async () => {
   const admin = await newAdmin(money);
   const other = await newAdmin(money);
   const reference = newReference();
@@ -251,7 +251,7 @@ test('a refused look-up counts as a difference only where the gateway has no suc
 });
 
 describe('what the gateway takes back', () => {
-  test('leaves the wallet once, as a transaction', async () => {
+  test('is taken from the wallet once, as a transaction', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.pay(reference);
@@ -313,7 +313,7 @@ describe('what the gateway takes back', () => {
     await money.expectPromisesKept();
   });
 
-  test('is still owed after an administrator has closed its case with a remark', async () => {
+  test('is still collected later, since no administrator can close its case with a note', async () => {
     const reference = await reversedAfterUse();
     const admin = await newAdmin(money);
     const { cases } = await getCases(admin.api, { resolved: false, limit: 100 });

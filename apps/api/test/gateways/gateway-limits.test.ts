@@ -8,7 +8,7 @@ import { gatewayOf } from '../stack.ts';
 const money = await startMoney({ LIMIT_GATEWAY_CALLS: '10', LIMIT_GATEWAY_CALLS_CUSTOMER: '5' });
 afterAll(() => money.close());
 
-test('a customer who asks the gateway too often is refused, and another is not', async () => {
+test('a customer who asks the gateway too often is refused, and other customers are not', async () => {
   const busy = await money.newPerson();
   const calm = await money.newPerson();
   const reference = newReference();
@@ -41,7 +41,7 @@ test('look-ups leave two fifths of the budget of all processes, payments one fif
   expect(await gateway.balance()).toMatchObject({ outcome: 'done' });
 });
 
-test('names of bank accounts have a third of the budget, however much of it is free', async () => {
+test('looking up names of bank accounts may use a third of the budget, however much of it is free', async () => {
   await money.owner.query('DELETE FROM call_counts');
   const gateway = withBudget(gatewayOf(money.deps), money.db, money.deps.env);
   const account = { accountNumber: '0000000000', bankCode: '057', holder: 'Ada Obi' };

@@ -34,7 +34,7 @@ const withdraw = (person: TestCustomer) =>
 
 const seen = async () => (await getSystemSettings(asker.api)).settings.gateways.find(({ name }) => name === 'paystack');
 
-test('a pause takes two administrators, says who and why, and is written down', async () => {
+test('a pause takes two administrators, says who asked and why, and is written down', async () => {
   const request = waits(await pauseGateway(asker.api, 'paystack', { ...both, kinds: [...both.kinds] }));
   expect(request).toMatchObject({
     act: { action: 'pauseGateway', gateway: 'paystack', kinds: ['payment', 'payout'], reason },
@@ -67,7 +67,7 @@ test('a pause takes two administrators, says who and why, and is written down', 
   ]);
 });
 
-test('a request that was declined changes nothing, and one needs a reason and a gateway that is set', async () => {
+test('a declined request to pause changes nothing, and a request needs a reason and a gateway that is set', async () => {
   const request = waits(await pauseGateway(asker.api, 'paystack', body(['payment'])));
   await declineRequest(other.api, request._id, { note: 'It is well' });
   expect((await seen())?.pauses).toEqual([]);
@@ -90,7 +90,7 @@ test('support and operations may not pause a gateway', async () => {
   }
 });
 
-test('a payment that has begun is paid and credited; a new one is not begun', async () => {
+test('a payment that began before the pause is paid and credited, and no new payment begins', async () => {
   const person = await money.newPerson();
   const begun = newReference();
   const { pay } = await paymentsOf(money, person).start(begun);
@@ -105,7 +105,7 @@ test('a payment that has begun is paid and credited; a new one is not begun', as
   expect(await money.walletOf(person)).toBeGreaterThan(0);
 });
 
-test('while payments are paused, a deposit that its claim recorded is not opened', async () => {
+test('while payments are paused, a deposit that its claim recorded is not opened at the gateway', async () => {
   const payments = paymentsOf(money, await money.newPerson());
   const reference = newReference();
   await pauseByTwo(['payment']);
@@ -127,7 +127,7 @@ test('a kept card is not charged while its gateway is paused, and is charged whe
   expect((await pay(newReference())).transaction).toMatchObject({ status: 'completed', amount: 5000 });
 });
 
-test('a payout that was sent is settled; one that waits is sent when payouts are resumed', async () => {
+test('a payout that was sent is settled; a payout that waits is sent when payouts are resumed', async () => {
   const sent = await money.newPerson(20_000);
   const waiting = await money.newPerson(20_000);
   const stateOf = async (person: TestCustomer) =>

@@ -136,7 +136,7 @@ const lineOf = (table: GatewayTable, name: string): GatewayLine => {
   return line;
 };
 
-test('payments stand by gateway and channel, with what was not paid apart', () => {
+test('payments are listed by gateway and channel, and those that were not paid apart', () => {
   expect(report.payments.map(({ name }) => name)).toEqual([
     'Monnify: Bank transfer',
     'Paystack: Card',
@@ -161,7 +161,7 @@ test('payments stand by gateway and channel, with what was not paid apart', () =
   expect(lineOf('payments', 'All gateways')).toMatchObject({ begun: 7, paid: 5, ended: 1, amount: 44_000, key: 'all' });
 });
 
-test('a channel has no share where its gateway has payments of an unknown channel; its sum has one', () => {
+test('a channel has no share where its gateway has payments of an unknown channel, but its gateway has one', () => {
   expect(report.payments.map(({ name, share }) => [name, share])).toEqual([
     ['Monnify: Bank transfer', 100],
     ['Paystack: Card', null],
@@ -177,7 +177,7 @@ test('a share is rounded, and reads 100 only where nothing is missing', () => {
   expect([share(69, 76), share(9999, 10_000), share(3, 3), share(0, 3)]).toEqual([90.8, 99.9, 100, 0]);
 });
 
-test('payouts stand by gateway and bank', () => {
+test('payouts are listed by gateway and bank', () => {
   expect(report.payouts.map(({ name }) => name)).toEqual([
     'Monnify: Guaranty Trust Bank',
     'Paystack: Guaranty Trust Bank',
@@ -248,7 +248,7 @@ describe.each(TABLES)('%s', (table) => {
 });
 
 test.each(['payments', 'payouts'] as const)(
-  '%s that were paid, failed or are open add up to those begun',
+  '%s that were paid, failed or are open add up to those that were begun',
   async (table) => {
     const { begun, paid, ended } = lineOf(table, 'All gateways');
     const open = await rowsOf({ table, figure: 'open', key: 'all' });
@@ -268,7 +268,7 @@ test('rows say what became of each payment, and how long it took', async () => {
   expect((await words({ table: 'payouts', figure: 'ended', key: 'all' }))[0]).toMatch(/^Failed/);
 });
 
-test('a period without payments is empty, and what is no period is refused', async () => {
+test('a period without payments is empty, and a period that is none is refused', async () => {
   const api = await signedIn();
   expect((await getGatewayReport(api, NOTHING)).report).toEqual({ ...NOTHING, payments: [], payouts: [] });
   await expect(getGatewayReport(api, { startDate: '2030-10-05', endDate: '2030-10-01' })).rejects.toMatchObject({
@@ -284,7 +284,7 @@ test('a period without payments is empty, and what is no period is refused', asy
     await expect(call()).rejects.toMatchObject({ status: 422, code: 'period_too_long' });
 });
 
-test('a payment that was begun on one day and paid on the next is of the next', async () => {
+test('a payment that was begun on one day and paid on the next counts for the next', async () => {
   person = await money.later(person, 40 * DAY);
   const day = lagosDay(money.clock.now());
   const reference = newReference();

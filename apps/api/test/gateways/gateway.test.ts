@@ -38,7 +38,7 @@ const order = (reference: string) => ({
   reason: 'Wallet withdrawal',
 });
 
-test('an answer that leads elsewhere is not followed', async () => {
+test('a redirect of the gateway is not followed', async () => {
   const elsewhere = createServer((request, response) => {
     if (request.url === '/moved') {
       response.setHeader('content-type', 'application/json');
@@ -68,7 +68,7 @@ describe('payments', () => {
     });
   });
 
-  test('are refused with a code when the reference is known or unknown', async () => {
+  test('are refused with a code when their reference is already known, or not known at all', async () => {
     await gateway.begin(payment('payment-2-wallet-aaaaa'));
     expect(await gateway.begin(payment('payment-2-wallet-aaaaa'))).toMatchObject({
       outcome: 'refused',
@@ -204,7 +204,7 @@ describe('the list of banks', () => {
   test.each([
     ['a page does not come', [{ status: false, message: 'An error occurred' }]],
     ['a bank has no code', [{ status: true, message: 'Banks retrieved', data: [{ name: 'Bank 1' }], meta: {} }]],
-  ])('is none where %s', async (_what, rest) => {
+  ])('cannot be read where %s', async (_what, rest) => {
     const first = { status: true, message: 'Banks retrieved', data: many.slice(0, 100), meta: { next: 'bmV4dA==' } };
     const { gateway } = serving([first, ...rest]);
     expect((await gateway.listBanks()).outcome).not.toBe('done');

@@ -43,7 +43,7 @@ describe('a payment begins', () => {
     expect(await gateway.begin(payment)).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('on a page without https where the gateway itself is without', async () => {
+  test('on a page without https where the gateway has no https itself', async () => {
     const page = { checkoutUrl: 'http://127.0.0.1:4012/checkout/1' };
     const { gateway } = monnify(() => success(begun(page)), { baseUrl: 'http://127.0.0.1:4012' });
     expect(await gateway.begin(payment)).toEqual({ outcome: 'done', data: { page: page.checkoutUrl } });
@@ -74,7 +74,7 @@ describe('a payment begins', () => {
   });
 });
 
-test('a payout is one whole order, and its outcome is read from the answer', async () => {
+test('a payout is ordered in one call, and its outcome is read from the answer', async () => {
   const answers = ['SUCCESS', 'PENDING_AUTHORIZATION', 'IN_PROGRESS', 'FAILED', 'EXPIRED', 'NEW_WORD'];
   const statuses = [];
   for (const status of answers) {
@@ -100,7 +100,7 @@ test('a payout is one whole order, and its outcome is read from the answer', asy
   expect(await gateway.verifyTransfer(order.reference)).toMatchObject({ outcome: 'unknown' });
 });
 
-test('a transfer that fails at once has the reason of its look-up, where that answers', async () => {
+test('a transfer that fails at once takes its reason from a look-up, if that is answered', async () => {
   const failed = { amount: 2000.5, reference: order.reference, status: 'FAILED', totalFee: 35 };
   const transfer = (lookUp: () => Response) =>
     monnify(({ method }) => (method === 'POST' ? success(failed) : lookUp())).gateway.transfer(order);
@@ -121,7 +121,7 @@ describe('lists', () => {
     createdOn: `2026-11-${day}T10:00:00.000+0000`,
   });
 
-  test('have all money that arrived, newest first, and count pages from 0 there', async () => {
+  test('have all money that arrived, newest first, and Monnify counts their pages from 0', async () => {
     const rows = [paid('a', 'PAID', '03'), paid('b', 'OVERPAID', '05'), paid('c', 'PARTIALLY_PAID', '04')];
     const { gateway, asked } = monnify(({ query }) =>
       success({
@@ -148,7 +148,7 @@ describe('lists', () => {
     expect(await gateway.listPaid({ ...window, page: 2 })).toEqual({ outcome: 'done', data: [] });
   });
 
-  test('as the description has them, without an envelope, are read; a row that cannot be read hides no other', async () => {
+  test('in the form of the description, without an envelope, are read; a row that cannot be read hides no other', async () => {
     const row = { ...paid('a', 'SUCCESSFUL', '03'), amountPaid: undefined, transactionDate: '2026-11-03T10:00:00Z' };
     const bare = monnify(({ query }) => Response.json({ content: query.get('paymentStatus') === 'PAID' ? [row] : [] }));
     expect(await bare.gateway.listPaid(window)).toMatchObject({ data: [{ reference: 'a', amountKobo: 10_000n }] });
@@ -159,7 +159,7 @@ describe('lists', () => {
     });
   });
 
-  test('of a customer’s account number are read to where they are older than the window', async () => {
+  test('of a customer’s account number are read back to the beginning of the window', async () => {
     const pages = [
       [paid('new', 'PAID', '28'), paid('a', 'PAID', '20')],
       [paid('open', 'PENDING', '19'), paid('b', 'PAID', '18')],
@@ -185,7 +185,7 @@ describe('lists', () => {
     expect(answer).toMatchObject({ outcome: 'done', data: [{ reference: 'a' }] });
   });
 
-  test('of an account number without payments are empty', async () => {
+  test('are empty for an account number without payments', async () => {
     const { gateway } = monnify(() => refusal(404, "There's no transaction matching supplied reference"));
     expect(await gateway.listPaid({ ...window, customerRef: 'own-1' })).toEqual({ outcome: 'done', data: [] });
   });
@@ -223,7 +223,7 @@ describe('refunds', () => {
     expect(await gateway.fetchRefund('rfd-3')).toMatchObject({ data: { reference: 'payment-of-MNFY|1' } });
   });
 
-  test('that cannot be read are named, and hide no other; where Monnify is silent there is no list', async () => {
+  test('that cannot be read are named and hide no others, and there is no list where Monnify is silent', async () => {
     const window = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-26T00:00:00Z'), page: 1 };
     const content = [refund('new', 'MNFY|1', 'ON_HOLD'), refund('odd', 'MNFY|2'), refund('none', 'MNFY|3'), ...rows];
     const list =
@@ -252,7 +252,7 @@ describe('refunds', () => {
     expect(await silent.gateway.listRefunds(window)).toMatchObject({ outcome: 'unknown' });
   });
 
-  test('are ordered under a reference of ours, so that one whose answer was lost is found again', async () => {
+  test('are ordered under a reference of ours, so that a refund whose answer was lost can be looked up', async () => {
     const { gateway, asked } = monnify((call) =>
       call.method === 'POST'
         ? refusal(422, 'Supplied refund reference already exists for the merchant.', 'R9')
@@ -329,7 +329,7 @@ describe('a customer', () => {
     },
   );
 
-  test('a customer who was identified before is distinguished from one whose BVN is another customer’s', async () => {
+  test('who was identified before is told apart from one whose BVN is another customer’s', async () => {
     const twice = () => refusal(422, 'You can not reserve two accounts with the same reference.', 'R42');
     expect(await matching({}, twice).gateway.identifyCustomer(shown)).toMatchObject({ code: 'already_identified' });
     const anothers = matching({}, twice, () => refusal(404, 'Cannot find reserved account'));

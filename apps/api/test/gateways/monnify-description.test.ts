@@ -231,7 +231,7 @@ describe('the sandbox answers as Monnify describes it', () => {
     expect(wrongWith(schema ?? {}, answer.body)).toEqual([]);
   });
 
-  test('every described call is asked', () => {
+  test('every described call is tested', () => {
     const names = new Set(['POST /api/v1/auth/login', ...asked.map(({ name }) => name)]);
     expect([...names].toSorted()).toEqual(Object.keys(description.answers).toSorted());
   });

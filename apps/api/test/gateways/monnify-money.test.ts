@@ -92,7 +92,7 @@ test('a payment on Monnify’s page is credited by its webhook, with the fee tha
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('a payout is paid, and one that fails comes back', async () => {
+test('a payout is paid, and a payout that fails returns its money', async () => {
   await payIn(10_000);
   const withdraw = async (amount: number) => {
     const id = `WDL_${(made += 1)}_ABCDEFGH`;
@@ -108,14 +108,14 @@ test('a payout is paid, and one that fails comes back', async () => {
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('a refund that Monnify names by its own reference only is taken from the customer who was paid', async () => {
+test('a refund that Monnify names only by its own reference is taken from the customer who paid', async () => {
   const reference = await payIn(2000);
   await order(`transactions/${reference}/reverse`, { amount: 50_025 });
   await becomes({ wallet: 1499.75 });
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('a BVN brings an account number, and a transfer to it is the customer’s', async () => {
+test('a BVN brings an account number, and a transfer to that number is the customer’s', async () => {
   const { api, user } = person;
   await identify(api, { userId: user._id, bvn: newBvn() });
   await identifyCustomers(stack.deps);

@@ -33,7 +33,7 @@ describe('amounts', () => {
   });
 
   test.each(['100.001', 0.1 + 0.2, '1e3', 1e21, '-5', -5, '', ' 5', '5 ', '1,000', Number.NaN, null, true, {}])(
-    '%j is none',
+    '%j is no amount',
     (value) => {
       expect(koboOf(value)).toBeNull();
     },
@@ -71,7 +71,7 @@ describe('a payment', () => {
     expect(readCharge({ ...PAID, paymentStatus })).toMatchObject({ status, amountKobo: 10_000n, channel: 'card' });
   });
 
-  test('is of what arrived, and its fee is what is not passed on', () => {
+  test('has the amount that arrived, and its fee is the part that is not passed on', () => {
     const over = { ...PAID, paymentStatus: 'OVERPAID', amountPaid: '150.00', settlementAmount: '147.58' };
     expect(readCharge(over)).toMatchObject({ amountKobo: 15_000n, feesKobo: 242n });
     const part = { ...PAID, paymentStatus: 'PARTIALLY_PAID', amountPaid: '50.00', settlementAmount: null };
@@ -120,7 +120,7 @@ describe('a payment', () => {
       expect(readCharge({ ...PAID, cardDetails: { ...cardDetails, ...wrong } })?.card).toBeNull();
   });
 
-  test('to an account number of a customer’s own says whose, and the number is looked up where it is not told', async () => {
+  test('to a customer’s own account number says whose it is, and the number is looked up where the payment hides it', async () => {
     const payment = {
       ...PAID,
       paymentReference: PAID.transactionReference,
@@ -172,7 +172,7 @@ describe('the login', () => {
     expect([logins(), asked.at(-1)?.headers.get('authorization')]).toEqual([2, 'Bearer token-2']);
   });
 
-  test('is made again where the token is refused, and the call once more', async () => {
+  test('is made again where the token is refused, and then the call is made once more', async () => {
     const { gateway, asked, logins } = monnify(({ headers }) =>
       headers.get('authorization') === 'Bearer token-1' ? refusal(401, 'Access token expired') : success(PAID),
     );
@@ -181,7 +181,7 @@ describe('the login', () => {
     expect([logins(), asked.length]).toEqual([2, 40]);
   });
 
-  test('is not made again for a call with the old token whose answer comes late', async () => {
+  test('is not made again when the answer to a call with the old token comes late', async () => {
     let release = () => {};
     const late = new Promise<void>((done) => {
       release = done;
@@ -198,7 +198,7 @@ describe('the login', () => {
     expect(logins()).toBe(2);
   });
 
-  test('that helps nothing leaves the outcome unknown', async () => {
+  test('that does not help leaves the outcome unknown', async () => {
     const { gateway, asked } = monnify(() => refusal(401, 'Access token expired'));
     expect(await gateway.transfer(order)).toEqual({ outcome: 'unknown', message: 'Access token expired' });
     expect(asked.length).toBe(2);
@@ -256,7 +256,7 @@ describe('a call', () => {
     expect(answer).not.toHaveProperty('isUnsent');
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that is redirected does not follow the redirect', async () => {
     const gateway = await over((request, response) => {
       if (request.url === '/moved') response.end(JSON.stringify({ requestSuccessful: true, responseBody: PAID }));
       else response.writeHead(302, { location: '/moved' }).end();

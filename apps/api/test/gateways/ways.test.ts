@@ -48,7 +48,7 @@ const pause = (gateway: string, kind: 'payment' | 'payout') =>
     [gateway, kind, admin.id],
   );
 
-test('before the first look, and when nobody looked for long, nothing is said, to anybody who asks', async () => {
+test('nothing is said before the first look at the gateways, or long after the last one, whoever asks', async () => {
   expect(await getStatus(apiOf(stack))).toEqual({ success: true, ways: [] });
   await look();
   expect(await readWays(deps)).toHaveLength(5);
@@ -56,7 +56,7 @@ test('before the first look, and when nobody looked for long, nothing is said, t
   expect(await readWays(deps)).toEqual([]);
 });
 
-test('while one gateway fails, new payments work by the other, and what belongs to one is slow for some', async () => {
+test('while one gateway fails, new payments work at the other, and what only one gateway can do is slow for some', async () => {
   await look();
   const since = (await nowOf('checkout'))?.since;
   answers.paystack = fails;
@@ -72,7 +72,7 @@ test('while one gateway fails, new payments work by the other, and what belongs 
   expect((await nowOf('keptCard'))?.since.localeCompare(since ?? '')).toBe(1);
 });
 
-test('when all gateways fail each way is slow since the last one stopped, and works since the first one answers again', async () => {
+test('while all gateways fail each way is slow from when the last one stopped, and then works from the first answer', async () => {
   answers.paystack = fails;
   await look();
   const first = (await nowOf('keptCard'))?.since ?? '';
@@ -88,7 +88,7 @@ test('when all gateways fail each way is slow since the last one stopped, and wo
   expect(back?.since.localeCompare(slow?.since ?? '')).toBe(1);
 });
 
-test('a pause of withdrawals closes withdrawals alone, and since when it works is counted from its end', async () => {
+test('a pause of withdrawals closes withdrawals alone, and they count as working from its end', async () => {
   await look();
   await pause('paystack', 'payout');
   await look();

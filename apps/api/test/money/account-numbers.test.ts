@@ -50,7 +50,7 @@ const casesAbout = async (reference: string) =>
   ).rows;
 
 describe('administrators', () => {
-  test('see the number on the customer’s page, and find the customer by the whole of it', async () => {
+  test('see the number on the customer’s page, and find the customer by the full number', async () => {
     const admin = await newAdmin(money);
     const account = await accountOf(ada);
     const { user } = await getUserDetails(admin.api, ada.user._id);
@@ -63,7 +63,7 @@ describe('administrators', () => {
 });
 
 describe('the number', () => {
-  test('is given once, with a notice and an email, and stays', async () => {
+  test('is given once, with a notice and an email, and does not change', async () => {
     const account = await accountOf(ada);
     expect(account).toMatchObject({
       state: 'given',
@@ -85,7 +85,7 @@ describe('the number', () => {
     expect(file).toMatchObject({ accountNumbers: [{ number: account.number }] });
   });
 
-  test('may be the number of another customer at another bank: each gets what is sent to their own', async () => {
+  test('may be the number of another customer at another bank: each of them gets what is sent to their own', async () => {
     const chi = await money.newPerson();
     await identified(money, chi);
     await ask(chi);
@@ -108,7 +108,7 @@ describe('the number', () => {
     await money.owner.query('DELETE FROM account_numbers WHERE customer_id = $1', [chi.user._id]);
   });
 
-  test('needs the identity, and a status that lets money in', async () => {
+  test('is given only with a checked identity and a status that lets money in', async () => {
     const person = await money.newPerson();
     await expect(ask(person)).rejects.toMatchObject({ status: 409, code: 'not_identified' });
     await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
@@ -175,7 +175,7 @@ describe('the number', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('is closed later where the gateway refuses it now and still has it', async () => {
+  test('is closed later where the gateway refuses to close it now and still has it', async () => {
     const person = await money.newPerson();
     const { number } = await withNumber(money, person);
     await closeAccount(person.api, { userId: person.user._id, password: PASSWORD });
@@ -222,7 +222,7 @@ describe('a transfer', () => {
   });
 
   test.skipIf(money.world.does.looksUp)(
-    'to a number that is not this customer’s belongs to nobody, whatever else it says (not at Monnify, whose event is looked up)',
+    'to a number that is not this customer’s belongs to nobody, whatever else its event says (not at Monnify, whose event is looked up)',
     async () => {
       const before = [await money.walletOf(ada), await money.walletOf(bola)];
       const reference = await send(ada, 700);
@@ -271,7 +271,7 @@ describe('a transfer', () => {
     expect(await money.walletOf(ada)).toBe(before + 300);
   });
 
-  test('arrives once whatever happens to its webhooks, and our books are the gateway’s to the kobo', async () => {
+  test('arrives once whatever happens to its webhooks, and our books equal the gateway’s to the kobo', async () => {
     const transfers = fc.array(
       fc.record({
         to: fc.constantFrom(ada, bola),

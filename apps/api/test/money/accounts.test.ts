@@ -17,7 +17,7 @@ test('sql/money/accounts.sql is written from the list; `pnpm --filter @ajose/api
   expect(await readFile(FILE, 'utf8')).toBe(accountsSql());
 });
 
-test('the list, the type and the columns of the accounts are the same', async () => {
+test('the list, the database type and the columns name the same accounts', async () => {
   const listed = ledgerAccounts.toSorted();
   expect(await namesIn('SELECT unnest(enum_range(NULL::ledger.account))::text AS name')).toEqual(listed);
   expect(
@@ -28,7 +28,7 @@ test('the list, the type and the columns of the accounts are the same', async ()
   ).toEqual(listed);
 });
 
-describe('an account that a migration adds beside its like, before the functions know it', () => {
+describe('an account that a migration adds beside its like, and that the functions do not know yet', () => {
   let customer: string;
   beforeAll(async () => {
     await stack.owner.query(`ALTER TYPE ledger.account ADD VALUE 'palmpay' AFTER 'paystack'`);
@@ -53,7 +53,7 @@ describe('an account that a migration adds beside its like, before the functions
     return rows[0]?.of ?? {};
   };
 
-  test('shifts no other: each leg reaches the account of its name', async () => {
+  test('shifts no other account: each leg reaches the account of its name', async () => {
     await move(
       ['paystack', 'wallet', 500],
       ['wallet', 'held', 200],
@@ -63,7 +63,7 @@ describe('an account that a migration adds beside its like, before the functions
     expect(await balances()).toEqual({ wallet: 370, paystack: -500, paystack_out: 200, interest: -70 });
   });
 
-  test('is refused', async () => {
+  test('is refused in a posting', async () => {
     await expect(move(['palmpay', 'wallet', 500])).rejects.toThrow('the ledger has no account palmpay');
     expect(await balances()).toEqual({});
   });

@@ -42,7 +42,7 @@ test('a caller who has locked nobody, or another customer, is refused; one who h
   expect(await forgive()).toMatchObject({ rowCount: 1 });
 });
 
-test('a lock that a savepoint gave back, or that the transaction before had, is none', async () => {
+test('a lock that a savepoint gave back, or that the transaction before had, does not count', async () => {
   await client.query('SAVEPOINT locked');
   await lock(person);
   await client.query('ROLLBACK TO locked');
@@ -54,12 +54,12 @@ test('a lock that a savepoint gave back, or that the transaction before had, is 
   expect(await forgive()).toMatchObject({ rowCount: 1 });
 });
 
-test('a lock stays held after the function that took it, although that function’s settings end', async () => {
+test('a lock stays held after the function that took it, although the settings of that function end', async () => {
   await client.query('SELECT money.lock_member($1)', [person.user._id]);
   expect(await forgive()).toMatchObject({ rowCount: 1 });
 });
 
-test('what judges by a payment needs the payment too', async () => {
+test('a function that judges by a payment needs that payment locked too', async () => {
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
     [person.user._id, reference],

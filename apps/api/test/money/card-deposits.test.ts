@@ -33,7 +33,7 @@ const pay = (cardId: string, transactionId = newReference(), amount = 5000, who 
 const list = async () => (await getUserTransactions(person.api, person.user._id)).data;
 const chargesOf = (reference: string) => money.world.charges().filter((charge) => charge.reference === reference);
 
-test('a kept card is charged and the wallet credited once, however often it is asked for', async () => {
+test('a kept card is charged once and the wallet credited once, however often the same call comes', async () => {
   const card = await kept();
   const reference = newReference();
   const { transaction, declined } = await pay(card, reference);
@@ -75,7 +75,7 @@ test.each([
 });
 
 test.skipIf(!money.world.does.asksForCodes)(
-  'the bank of the card may ask for a code: the deposit says where, and is credited when it was given (not at Monnify, which tells of no question)',
+  'the bank of the card may ask for a code: the deposit says where, and is credited after it (not at Monnify, which tells of no question)',
   async () => {
     const card = await kept('1006');
     const reference = newReference();
@@ -97,8 +97,8 @@ test.skipIf(!money.world.does.asksForCodes)(
   },
 );
 
-describe('without an answer of the gateway', () => {
-  test('it was charged: the same call finds that out, and nothing is charged twice', async () => {
+describe('without an answer of the gateway about a card', () => {
+  test('the same call finds out that a card was charged, and charges nothing twice', async () => {
     const card = await kept();
     const reference = newReference();
     await money.order('faults', { mode: 'lost', count: 1, path: money.world.paths.charge });
@@ -109,7 +109,7 @@ describe('without an answer of the gateway', () => {
     expect(chargesOf(reference)).toHaveLength(1);
   });
 
-  test('it was not charged: it waits, the same call charges it, and so does no job', async () => {
+  test('a card that was not charged is charged by the same call, and by no job', async () => {
     const card = await kept();
     const reference = newReference();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
@@ -122,8 +122,8 @@ describe('without an answer of the gateway', () => {
   });
 });
 
-describe('is refused', () => {
-  test('with a card of another customer, one that was removed, and one that has expired', async () => {
+describe('a deposit by a kept card is refused', () => {
+  test('with a card of another customer, a removed card and an expired card', async () => {
     const other = await money.newPerson();
     const card = await kept();
     await expect(pay(card, newReference(), 5000, other)).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
@@ -134,7 +134,7 @@ describe('is refused', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('by the limits and the status that every deposit has', async () => {
+  test('by the limits and the status that apply to every deposit', async () => {
     const card = await kept();
     await expect(pay(card, newReference(), 999)).rejects.toMatchObject({ status: 422 });
     await expect(pay(card, 'PAY-own')).rejects.toMatchObject({ status: 422 });
@@ -148,7 +148,7 @@ describe('is refused', () => {
   });
 });
 
-test('leaving the popup after a card was declined says why, and the deposit has failed instead of being cancelled', async () => {
+test('leaving the popup after a card was declined says why, and the deposit ends as failed, not as cancelled', async () => {
   const reference = newReference();
   const { pay: opened } = await paymentsOf(money, person).start(reference);
   const { opens, declined } = money.world.does;

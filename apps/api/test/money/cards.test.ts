@@ -29,7 +29,7 @@ const rowsOf = async () => {
   return rows;
 };
 
-test('a card is offered after its payment, kept only when the customer says so, and told by bank, last digits and end', async () => {
+test('a card is offered after its payment, kept only when the customer agrees, and shown by bank, last digits and end', async () => {
   const reference = await payByCard(money, person);
   const known = { bank: 'TEST BANK', last4: '4081', brand: 'visa', expMonth: 12, expYear: 2040 };
   expect(await offer(reference)).toEqual({ success: true, card: known });
@@ -40,7 +40,7 @@ test('a card is offered after its payment, kept only when the customer says so, 
   expect(await offer(reference)).toEqual({ success: true, card: null });
 });
 
-test('the code that charges it is encrypted, and stays readable when the key is replaced', async () => {
+test('the code that charges a card is encrypted, and stays readable when the key is replaced', async () => {
   await keep(await payByCard(money, person));
   const code = codes()[0]?.code ?? '';
   const [before] = await rowsOf();
@@ -67,7 +67,7 @@ test('the webhook of a payment is kept without what charges the card', async () 
   expect(JSON.stringify(rows)).not.toMatch(/AUTH_|SIG_/);
 });
 
-test('the same card is kept once, and at most five cards', async () => {
+test('the same card is kept once, and a customer keeps at most five cards', async () => {
   const first = (await keep(await payByCard(money, person))).card;
   expect((await keep(await payByCard(money, person))).card._id).toBe(first._id);
   for (const end of ['1001', '1002', '1003', '1004']) {
@@ -88,7 +88,7 @@ test('two calls at once do not keep a sixth card', async () => {
   expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('nothing of a bank transfer, of an old payment or of another customer is kept', async () => {
+test('no card is kept of a bank transfer, of an old payment or of another customer', async () => {
   const transfer = newReference();
   const pay = paymentsOf(money, person);
   await pay.start(transfer);
@@ -112,7 +112,7 @@ test('an expired card says so', async () => {
 });
 
 describe('removing', () => {
-  test('goes on until the gateway has forgotten the card: a refusal that says nothing of it is not final', async () => {
+  test('goes on until the gateway has forgotten the card: a refusal that does not mention the card is not final', async () => {
     const { card } = await keep(await payByCard(money, person));
     await removeCard(person.api, { userId: by(), cardId: card._id });
     const forgetCard = async () => ({ outcome: 'refused' as const, code: 'http_400', message: 'Merchant is inactive' });
@@ -124,7 +124,7 @@ describe('removing', () => {
     expect(await rowsOf()).toEqual([]);
   });
 
-  test('takes the card off at once, and the gateway is told, also when it was away', async () => {
+  test('takes the card off at once, and tells the gateway, even when it was away at first', async () => {
     const { card } = await keep(await payByCard(money, person));
     await money.order('faults', { mode: 'error', count: 1, path: '/customer/authorization' });
     await removeCard(person.api, { userId: by(), cardId: card._id });

@@ -49,7 +49,7 @@ async function close(reference: string, resolution = 'Sent back at the gateway')
   await approveRequest(other.api, asked._id);
 }
 
-test('a payment without an owner stays open until another administrator approves the word that closes it', async () => {
+test('a payment without an owner stays open until another administrator approves the note that closes it', async () => {
   const reference = await stray();
   const openCase = await find(reference);
   expect(openCase).toMatchObject({ kind: 'unowned_payment', needsTwo: true, waits: false });
@@ -74,14 +74,14 @@ test('a payment without an owner stays open until another administrator approves
   expect(entries).toMatchObject([{ action: 'resolveCase', by: { _id: other.id } }]);
 });
 
-test('a declined word closes nothing', async () => {
+test('a declined note closes nothing', async () => {
   const reference = await stray();
   const asked = waits(await resolveCase(asker.api, (await find(reference))._id, { resolution: 'Let it be' }));
   await declineRequest(other.api, asked._id, { note: 'Whose is it?' });
   expect(await find(reference)).toMatchObject({ resolvedAt: null, waits: false });
 });
 
-test('a word is overtaken by what closed the case meanwhile', async () => {
+test('a request to close a case with a note is overtaken when the case is closed meanwhile', async () => {
   const reference = await stray();
   const { _id } = await find(reference);
   const asked = waits(await resolveCase(asker.api, _id, { resolution: 'Sent back' }));
@@ -127,7 +127,7 @@ const ALONE = [
   'says_alive',
 ];
 
-test('the table has each kind of case, those of the SQL too, and an unknown kind takes two administrators', async () => {
+test('the table has each kind of case, also those of the SQL, and a case of an unknown kind takes two administrators', async () => {
   expect(kinds.filter(closesWithTwo).toSorted()).toEqual(TWO);
   expect(kinds.filter((kind) => !closesWithTwo(kind)).toSorted()).toEqual(ALONE);
   expect(closesWithTwo('of_an_older_version')).toBe(true);
@@ -181,7 +181,7 @@ async function parked(): Promise<string> {
 const decide = (admin: TestAdmin, id: string, status: 'completed' | 'failed') =>
   setTransactionStatus(admin.api, id, { status });
 
-test.for(['completed', 'failed'] as const)('a parked payout of any amount is set to %s by two', async (status) => {
+test.for(['completed', 'failed'] as const)('a parked payout of any amount needs two to be %s', async (status) => {
   const id = await parked();
   await expect(decide(asker, id, status)).rejects.toMatchObject({ status: 409, code: 'case_open' });
   const { transactions } = await getAllTransactions(asker.api, { userId: person.user._id });

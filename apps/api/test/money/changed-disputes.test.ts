@@ -47,7 +47,7 @@ async function correct(correction: Correction): Promise<void> {
   await approveRequest(other.api, waits(await correctCase(asker.api, (await cases())?._id ?? '', body))._id);
 }
 
-test('a dispute is decided for us, and its money taken all the same: two administrators take it from the customer', async () => {
+test('where a dispute is decided for us but its money is taken, two administrators take it from the customer', async () => {
   await hear(null);
   await hear('declined');
   expect(await money.walletOf(person)).toBe(10_000);
@@ -61,7 +61,7 @@ test('a dispute is decided for us, and its money taken all the same: two adminis
   await money.expectPromisesKept();
 });
 
-test('a dispute is taken, and its money given back: two administrators return it, what is owed first', async () => {
+test('where a dispute is lost but its money is given back, two administrators return it, what is owed first', async () => {
   await hear(null);
   await hear('merchant-accepted');
   expect(await money.walletOf(person)).toBe(0);
@@ -77,7 +77,7 @@ test('a dispute is taken, and its money given back: two administrators return it
   await money.expectPromisesKept();
 });
 
-test('a dispute is taken in part only: two administrators return the rest', async () => {
+test('where a dispute takes only a part, two administrators return the rest', async () => {
   await hear(null);
   await hear('merchant-accepted');
   await hear('merchant-accepted', 4000);
@@ -87,7 +87,7 @@ test('a dispute is taken in part only: two administrators return the rest', asyn
   await money.expectPromisesKept();
 });
 
-test('a dispute that the gateway accepted without an amount takes nothing by itself: two administrators decide', async () => {
+test('a dispute that the gateway accepted without an amount takes nothing by itself, and two administrators decide', async () => {
   await hear(null);
   await hear('auto-accepted', 0);
   expect((await cases())?.corrections).toEqual([
@@ -136,7 +136,7 @@ test('a dispute whose refund was processed although it took nothing is booked as
   await money.expectPromisesKept();
 });
 
-test('a dispute is decided for us, then lost in part: two administrators take it once, also where its refund is heard first', async () => {
+test('where a dispute is decided for us and then lost in part, two administrators take it once, even if its refund is heard first', async () => {
   await hear(null, 4000);
   await hear('declined', 4000);
   await hearRefund(4000, 'merchant-accepted');

@@ -94,7 +94,7 @@ describe('a payment without an owner', () => {
     return raised(reference);
   }
 
-  test('is credited to the customer that two administrators name, once, and belongs to them from then on', async () => {
+  test('is credited once to the customer that two administrators name, and belongs to that customer from then on', async () => {
     const openCase = await stray();
     expect(openCase.corrections).toEqual([
       { correction: 'creditCustomer', amount: 5000 },
@@ -132,7 +132,7 @@ describe('a payment without an owner', () => {
     );
   });
 
-  test('is credited to nobody without a name, to nobody unknown, and not once it was refunded at the gateway', async () => {
+  test('is not credited without a name, to somebody unknown, or once the gateway has refunded it', async () => {
     const openCase = await stray();
     const ask = (userId?: string) =>
       correctCase(asker.api, openCase._id, {
@@ -173,7 +173,7 @@ describe('what a customer owes', () => {
     return raised(reference);
   }
 
-  test('is not forgiven with a word, and is written off by two administrators', async () => {
+  test('cannot be forgiven with a note, and is written off by two administrators', async () => {
     const openCase = await owing();
     await expect(resolveCase(asker.api, openCase._id, { resolution: 'Let it be' })).rejects.toMatchObject({
       status: 409,
@@ -197,7 +197,7 @@ describe('what a customer owes', () => {
     expect((await getUser(person.api)).user.owed).toEqual([]);
   });
 
-  test('is written off without what was collected meanwhile, and not once all of it was', async () => {
+  test('is written off without what was collected meanwhile, and not at all once everything was collected', async () => {
     const openCase = await owing();
     const body = { correction: 'writeOff' as const, reason: 'She is ill' };
     const approval = waits(await correctCase(asker.api, openCase._id, body));
@@ -214,7 +214,7 @@ describe('what a customer owes', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not written off where more is owed by then than was asked for', async () => {
+  test('is not written off where more is owed by then than the request says', async () => {
     const reference = newReference();
     await paid(reference);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
@@ -286,7 +286,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     expect(await open(openCase.reference ?? '')).toBeUndefined();
   });
 
-  test('is taken back when the money left twice, and what the wallet lacks is owed', async () => {
+  test('is taken back when the money left twice, and what is missing in the wallet is owed', async () => {
     const since = await atBank('paidByHand');
     const openCase = await news(await settled('completed'), 'success');
     await correct(openCase, 'takeBack');
@@ -303,7 +303,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     await money.expectPromisesKept();
   });
 
-  test('that had been returned and was paid after all is taken back, and returns again when the bank sends it back', async () => {
+  test('that had been returned but was paid after all is taken back, and returns again when the bank sends it back', async () => {
     const withdrawal = await settled('failed');
     expect(await money.walletOf(person)).toBe(5000);
     const openCase = await news(withdrawal, 'success');
@@ -316,7 +316,7 @@ describe('a payout that was settled by hand and at the gateway', () => {
     await money.expectPromisesKept();
   });
 
-  test('that had been returned and was paid after all is one withdrawal and no deposit in each total', async () => {
+  test('that had been returned but was paid after all counts as one withdrawal and no deposit in each total', async () => {
     const since = await totalsSince(asker, person);
     const withdrawal = await settled('failed');
     expect(await since()).toEqual([
@@ -400,7 +400,7 @@ describe('a deposit that was credited by hand and paid with another amount', () 
     expect(await since()).toBe(0);
   });
 
-  test('takes the rest back when less was paid, and the customer owes what the wallet lacks', async () => {
+  test('takes the rest back when less was paid, and the customer owes what is missing in the wallet', async () => {
     const since = await atBank('creditedByHand');
     const openCase = await advanced(2000);
     expect(await since()).toBe(3000);

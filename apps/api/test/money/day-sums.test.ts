@@ -53,7 +53,7 @@ const acts: Readonly<Record<string, (admin: TestAdmin, person: TestCustomer, nai
 const names = Object.keys(acts);
 const others = (name: string) => names.filter((item) => item !== name);
 
-test.for(names)('%s waits after the other kinds of one administrator, for several customers', async (name) => {
+test.for(names)('%s waits after one administrator did the other kinds for several customers', async (name) => {
   const admin = await newAdmin(money);
   for (const other of others(name)) {
     expect(await acts[other]?.(admin, await money.newPerson(50_000), 15_000)).not.toHaveProperty('approval');
@@ -67,7 +67,7 @@ test.for(names)('%s waits after the other kinds of one administrator, for severa
   await money.expectPromisesKept();
 });
 
-test.for(names)('%s waits after the other kinds for one customer, by several administrators', async (name) => {
+test.for(names)('%s waits after several administrators did the other kinds for one customer', async (name) => {
   const person = await money.newPerson(50_000);
   for (const other of others(name)) {
     expect(await acts[other]?.(await newAdmin(money), person, 15_000)).not.toHaveProperty('approval');

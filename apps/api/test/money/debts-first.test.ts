@@ -113,7 +113,7 @@ describe('a debt is collected in the posting that credits', () => {
     await money.expectPromisesKept();
   });
 
-  test('an investment that ends, in a call with others, and one that ends with an instruction', async () => {
+  test('an investment that ends, both in a call with others and with an instruction', async () => {
     const [plain, instructed] = [await product(), await product()];
     await plant(20_000);
     await buy(plain, 10_000);
@@ -178,7 +178,7 @@ describe('a debt is collected in the posting that credits', () => {
     await money.expectPromisesKept();
   });
 
-  test('a dispute that is released frees its own debt first, and what returns pays another', async () => {
+  test('a dispute that is released frees its debt first, and what comes back pays another debt', async () => {
     const [reversed, disputed] = [await deposit(4000), await deposit(5000)];
     await withdraw(6000);
     const { id } = (await money.order(`transactions/${disputed}/dispute`)) as { id: number };
@@ -214,7 +214,7 @@ test('of two debts the older one is collected first', async () => {
 describe('a customer who owes', () => {
   const OWES = { status: 409, code: 'money_owed', message: expect.stringContaining('then you can invest again') };
 
-  test('buys nothing and tops up nothing, also where the wallet has money', async () => {
+  test('cannot buy or top up, even with money in the wallet', async () => {
     await plant(2000);
     const plan = await buy(await product({ savings: true }), 2000);
     await owe();
@@ -240,7 +240,7 @@ describe('a customer who owes', () => {
     expect((await addInvestment(person.api, body)).investment._id).toBe(investment._id);
   });
 
-  test('has nothing saved from the wallet, and is told why', async () => {
+  test('saves nothing from the wallet, and is told why', async () => {
     await plant(2000);
     const plan = await buy(await product({ savings: true }), 2000);
     const day = lagosDay(new Date(money.clock.now().getTime() + DAY));

@@ -141,7 +141,7 @@ async function filesOf(folder: string, fits: RegExp): Promise<{ path: string; te
   return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })));
 }
 
-test('no function or view of the database decides by words', async () => {
+test('no function or view of the database decides by the words of a text', async () => {
   await loadModule();
   const files = await filesOf('apps/api/sql', /\.sql$/);
   expect(files.length).toBeGreaterThan(20);
@@ -158,7 +158,7 @@ test('no function or view of the database decides by words', async () => {
   expect(hits.flat()).toEqual([]);
 });
 
-test('no server, app or package decides by words', async () => {
+test('no server, app or package decides by the words of a text', async () => {
   const folders = [
     'apps/api/src',
     'apps/customer/src',
@@ -190,7 +190,7 @@ test.each([
   'SELECT FROM t WHERE t.id::text = right(u.key, 36)',
   `SELECT FROM t WHERE t.key COLLATE "C" >= 'RET-' || t.id`,
   "SELECT FROM t WHERE transaction_id < $1 || '~'",
-])('it finds %s', async (statement) => {
+])('the check of SQL notices %s', async (statement) => {
   await loadModule();
   expect(decisionsInSql((await parse(statement)).stmts)).toHaveLength(1);
 });
@@ -203,6 +203,6 @@ test.each([
   "const ours = sql`t.id::text LIKE '0199%'`;",
   "const OF_DISPUTE = sql`starts_with(m.transaction_id, 'REV-DSP-' || x.gateway_id)`;",
   "const ofEstate = sql`t.key >= 'EST-'`;",
-])('it finds %s', (line) => {
+])('the check of code notices %s', (line) => {
   expect(decisionsInCode('a.ts', line)).toHaveLength(1);
 });

@@ -54,7 +54,7 @@ test('claim, webhook and sweeper at once credit once', async () => {
   await money.expectPromisesKept();
 });
 
-test('the amount that was paid is credited, with a note when it differs', async () => {
+test('the amount that was paid is credited, with a note when it differs from what was asked for', async () => {
   const reference = newReference();
   await pay.start(reference, 5000);
   await money.pay(reference, 3210.55);
@@ -121,7 +121,7 @@ test('a payment that names no customer raises a case', async () => {
   expect(rows).toEqual([{ kind: 'unowned_payment' }]);
 });
 
-test('a reference that another customer opened cannot be used, and credits its owner', async () => {
+test('a reference that another customer opened cannot be used, and its payment credits its owner', async () => {
   const reference = newReference();
   await pay.start(reference);
   const thief = await money.newPerson();
@@ -138,7 +138,7 @@ test('a reference that another customer opened cannot be used, and credits its o
   expect(await money.walletOf(person)).toBe(5000);
 });
 
-test('a deposit that begins while its customer is unblocked waits, and is not refused', async () => {
+test('a deposit that begins while its customer is being unblocked waits, and is not refused', async () => {
   await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [person.user._id]);
   const unblocking = await money.owner.connect();
   await unblocking.query('BEGIN');
@@ -198,7 +198,7 @@ describe('whose a payment is', () => {
     return rows[0]?.verdict;
   };
 
-  test('stands written from when the gateway opens it, and stays when it is opened again', async () => {
+  test('is written down when the gateway opens it, and stays the same when it is opened again', async () => {
     const [other, reference] = [await money.newPerson(), newReference()];
     await pay.start(reference);
     expect(await payeeOf(reference)).toBe(person.user._id);
@@ -220,7 +220,7 @@ describe('whose a payment is', () => {
     expect(await payeeOf(reference)).toBe(other.user._id);
   });
 
-  test('waits for a claim of the same moment', async () => {
+  test('waits for a claim that comes at the same moment', async () => {
     const [other, reference] = [await money.newPerson(), newReference()];
     const first = await money.db.connect();
     await first.query('BEGIN');
@@ -260,7 +260,7 @@ describe('whose a payment is', () => {
 describe('limits', () => {
   const isOpen = (reference: string) => ({ transactionId: reference, status: 'pending' });
 
-  test('one deposit is at most ten million naira, and more is refused with words', async () => {
+  test('one deposit is at most ten million naira, and a larger one is refused with words that say so', async () => {
     await expect(pay.start(newReference(), 10_000_000.01)).rejects.toMatchObject({
       status: 409,
       code: 'deposit_too_large',
@@ -331,7 +331,7 @@ describe('cancelling', () => {
     await money.expectPromisesKept();
   });
 
-  test('of a failed deposit says that it had failed', async () => {
+  test('of a failed deposit says that the deposit had failed', async () => {
     const reference = newReference();
     await pay.start(reference);
     await money.order(`transactions/${reference}/fail`);
@@ -493,7 +493,7 @@ test.each([
   expect(await pay.list()).toEqual([]);
 });
 
-test('a repeated deposit is paid at the same place; with another amount it is refused', async () => {
+test('a repeated deposit is paid at the same place, and a repeat with another amount is refused', async () => {
   const reference = newReference();
   const [first, second] = [await pay.start(reference), await pay.start(reference)];
   expect(Object.keys(first.pay ?? {})).toEqual([money.world.does.opens]);
@@ -502,7 +502,7 @@ test('a repeated deposit is paid at the same place; with another amount it is re
   await expect(pay.claim(reference, 6000)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
 });
 
-test('after a gateway that does not answer, the same call starts the payment again', async () => {
+test('after a gateway did not answer, the same call starts the payment again', async () => {
   const reference = newReference();
   await money.order('faults', { mode: 'error', count: 50, path: money.world.paths.begin });
   await expect(pay.start(reference)).rejects.toMatchObject({ status: 503, code: 'gateway_unavailable' });
@@ -511,7 +511,7 @@ test('after a gateway that does not answer, the same call starts the payment aga
 });
 
 test.each([40, 60])(
-  'a customer of status %i may not add money, but a payment that was made is credited',
+  'a customer of status %i may not add money, but is credited for a payment that was made',
   async (status) => {
     const reference = newReference();
     await pay.start(reference);

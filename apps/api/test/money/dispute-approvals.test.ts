@@ -45,12 +45,12 @@ async function find(reference: string): Promise<Dispute> {
 const answer = (admin: TestAdmin, { _id }: Dispute, chosen: DisputeAnswer = 'accept') =>
   answerDispute(admin.api, _id, { answer: chosen, message: 'The payer is right' });
 
-test('one administrator accepts a dispute under the threshold and declines any', async () => {
+test('one administrator alone may accept a dispute under the threshold, and decline any dispute', async () => {
   expect(await answer(asker, await disputed(THRESHOLD - 1))).toMatchObject({ dispute: { state: 'taken' } });
   expect(await answer(other, await disputed(THRESHOLD), 'decline')).toMatchObject({ dispute: { state: 'answered' } });
 });
 
-test('from the threshold on the payer gets nothing until another administrator approves, who is told all of it', async () => {
+test('from the threshold on the payer gets nothing until another administrator approves, who reads all about it', async () => {
   const dispute = await disputed(THRESHOLD);
   const reply = await answer(asker, dispute);
   const approval = waits(reply);
@@ -78,7 +78,7 @@ test('from the threshold on the payer gets nothing until another administrator a
   await money.expectPromisesKept();
 });
 
-test('a declined request answers nothing, and the dispute can be answered', async () => {
+test('a declined request sends no answer, and the dispute can still be answered', async () => {
   const dispute = await disputed(THRESHOLD);
   await declineRequest(other.api, waits(await answer(asker, dispute))._id, { note: 'She saved it herself' });
   expect(await find(dispute.reference)).toMatchObject({ state: 'open', waits: false });
@@ -98,7 +98,7 @@ test('a request is overtaken when the dispute was declined meanwhile', async () 
   expect(money.sandbox.books.disputes.get(dispute.gatewayId)?.status).toBe('awaiting-bank-feedback');
 });
 
-test('disputes that one administrator accepts in a day are added up, with other acts done alone', async () => {
+test('disputes that one administrator accepts in a day are added up with other acts that this administrator did alone', async () => {
   const another = await money.newPerson();
   await answer(asker, await disputed(20_000));
   await answer(asker, await disputed(20_000, another));

@@ -152,7 +152,7 @@ test('an open dispute holds the money, shows the time that is left, and cannot b
 });
 
 describe('a dispute that is declined', () => {
-  test('sends evidence from the ledger, and the money is released when the bank lets go', async () => {
+  test('sends evidence from the ledger, and the money is released when the bank gives the dispute up', async () => {
     const reference = await paid();
     const id = await dispute(reference);
     const answered = await answer((await find(reference))._id, {
@@ -181,7 +181,7 @@ describe('a dispute that is declined', () => {
     await money.expectPromisesKept();
   });
 
-  test('is taken when the bank takes it, and the comparison takes nothing again', async () => {
+  test('is taken when the bank takes it, and the comparison with the gateway takes nothing again', async () => {
     const reference = await paid();
     const id = await dispute(reference);
     await answer((await find(reference))._id, { answer: 'decline', message: 'Hers' });
@@ -244,7 +244,7 @@ describe('what the wallet does not have any more', () => {
   });
 });
 
-test('an administrator reads with a payment and with what is set aside for it that it is disputed, and how that ended', async () => {
+test('an administrator reads at a disputed payment, and at what is set aside for it, that it is disputed and how that ended', async () => {
   const reference = await paid();
   const id = await dispute(reference);
   const { _id, openedAt } = await find(reference);
@@ -263,7 +263,7 @@ test('an administrator reads with a payment and with what is set aside for it th
   expect((await disputes()).at(0)).toEqual(['deposit', undefined]);
 });
 
-test('a part of a payment is disputed: only that part is held and taken', async () => {
+test('where a part of a payment is disputed, only that part is held and taken', async () => {
   const reference = await paid();
   const id = await dispute(reference, 2000);
   expect(await money.walletOf(person)).toBe(3000);
@@ -302,7 +302,7 @@ describe('what a refund had set aside when the dispute came', () => {
     return { reference, id, fail };
   }
 
-  test('is taken with the dispute when the refund has failed before', async () => {
+  test('is taken with the dispute when the refund has failed before it', async () => {
     const { reference, id, fail } = await both();
     expect(await accounts()).toMatchObject({ wallet: 0n, held: 500_000n });
     await fail();
@@ -342,7 +342,7 @@ describe('what a refund had set aside when the dispute came', () => {
 
 const disputesAtGateway = async () => (await (await fetch(`${money.gatewayUrl}/sandbox/disputes`)).json()) as OnWire[];
 
-test('lost webhooks: the list finds the dispute, and how it ended', async () => {
+test('where webhooks are lost, the list finds the dispute and how it ended', async () => {
   const reference = await paid();
   const { id } = (await money.order(`transactions/${reference}/dispute`)) as OnWire;
   await searchDisputes(money.deps);
@@ -354,7 +354,7 @@ test('lost webhooks: the list finds the dispute, and how it ended', async () => 
   await money.expectPromisesKept();
 });
 
-test('an answer that the gateway did not hear is kept and sent again', async () => {
+test('an answer that did not reach the gateway is kept and sent again', async () => {
   const reference = await paid();
   await dispute(reference);
   await money.order('faults', { mode: 'error', count: 1, path: '/dispute' });
@@ -433,7 +433,7 @@ describe('what goes back of one payment at the same moment', () => {
     ['a dispute opens', OPEN, []],
     ['a dispute ends', END, [OPEN]],
     ['two administrators take it back', TAKE, []],
-  ])('waits for whoever holds the payment, also where the account row is free: %s', async (_, call, before) => {
+  ])('waits for whatever holds the payment, even where the account row is free: %s', async (_, call, before) => {
     const paid = await payment();
     for (const item of before) await money.owner.query(item, paid);
     const [holder, waiting] = [await money.owner.connect(), await money.owner.connect()];
@@ -450,7 +450,7 @@ describe('what goes back of one payment at the same moment', () => {
     }
   });
 
-  test('is never more than was paid, and what ends takes it once', async () => {
+  test('is never more than was paid, and the end of the dispute takes it once', async () => {
     for (let n = 0; n < 15; n += 1) {
       const paid = await payment();
       await Promise.all([HEAR, OPEN, HEAR].map((call) => money.owner.query(call, paid)));

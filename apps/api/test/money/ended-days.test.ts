@@ -162,7 +162,7 @@ async function read(day: string): Promise<object> {
   return { tables, amount: summary.completedAmount, kinds: summary.completedByKind };
 }
 
-test('no figure of a day that has ended changes, and all of them are what the gateway has moved', async () => {
+test('no figure of a day that has ended changes, and all figures together are what the gateway has moved', async () => {
   const [history = []] = fc.sample(fc.array(fc.array(act, { maxLength: 4 }), { minLength: DAYS, maxLength: DAYS }), {
     numRuns: 1,
     seed: 1960,

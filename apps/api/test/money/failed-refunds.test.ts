@@ -24,7 +24,7 @@ describe('a customer’s payment', () => {
     await money.expectPromisesKept();
   });
 
-  test('is shared between refunds that lack money, as far as it goes', async () => {
+  test('is shared as far as it goes between refunds that lack money', async () => {
     const person = await money.newPerson();
     const reference = await payIn(money, person, 10_000);
     await hear(`${reference}-a`, reference, 'processed', 9000);

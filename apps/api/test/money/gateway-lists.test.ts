@@ -67,7 +67,7 @@ describe('payments', () => {
     await money.expectPromisesKept();
   });
 
-  test('that name no customer raise one case, and no further one after it was closed', async () => {
+  test('that name no customer raise one case, and none after that case was closed', async () => {
     const reference = await payUnannounced({});
     await searchGateways(money.deps);
     expect(await casesAbout(reference)).toEqual(['unowned_payment']);
@@ -95,7 +95,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(count * 5000);
   });
 
-  test('one that gets no answer does not stop the others, is reported, and is found by the next walk', async () => {
+  test('are found although one of them gets no answer, which is reported and found by the next walk', async () => {
     const lost = await payUnannounced({ userId: person.user._id });
     await payUnannounced({ userId: person.user._id });
     const real = gatewayOf(money.deps);
@@ -109,7 +109,7 @@ describe('payments', () => {
     expect(await money.walletOf(person)).toBe(10_000);
   });
 
-  test('a list that does not arrive is reported, and the next walk begins where the last complete one ended', async () => {
+  test('are found by a walk that begins where the last complete one ended, after a list that does not arrive is reported', async () => {
     await searchGateways(money.deps);
     await payUnannounced({ userId: person.user._id });
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.list, method: 'GET' });
@@ -128,7 +128,7 @@ describe('payments', () => {
     expect(asked[0]?.getTime()).toBeLessThan(Date.now() - 71 * 3_600_000);
   });
 
-  test('are looked for from where the last walk ended, and twice a day through all three days', async () => {
+  test('are searched from where the last walk ended, and twice a day through all three days', async () => {
     const hour = 3_600_000;
     const began = Date.now() + 40 * 86_400_000;
     const asked: number[] = [];
@@ -150,7 +150,7 @@ describe('payments', () => {
     expect(asked.slice(6).filter((back) => back > 4)).toEqual([73]);
   });
 
-  test('a list that repeats its page ends the walk', async () => {
+  test('end the walk where the list repeats its page', async () => {
     const same = async () => ({
       outcome: 'done' as const,
       data: [{ reference: 'payment-0-same', status: 'success', amountKobo: 1n }],
@@ -194,7 +194,7 @@ describe('transfers', () => {
     await money.expectPromisesKept();
   });
 
-  test('of a withdrawal that counts as not sent are taken over', async () => {
+  test('of a withdrawal that was recorded as not sent are taken over', async () => {
     person = await money.newPerson(1000);
     const { transaction } = await addTransaction(
       person.api,
@@ -209,7 +209,7 @@ describe('transfers', () => {
   });
 });
 
-describe('one that fails does not stop the others', () => {
+describe('a record that fails does not stop the others', () => {
   /** Throws for one reference, as a broken connection to the database would. */
   const failingFor = (broken: string): Gateway => {
     const real = gatewayOf(money.deps);
@@ -253,7 +253,7 @@ describe('one that fails does not stop the others', () => {
   });
 });
 
-test('each settled payment is compared once soon after it was paid, also when there are many; after half a year never again', async () => {
+test('each settled payment is compared once soon after it was paid, even among many, and never again after half a year', async () => {
   for (const table of ['deposits', 'payouts']) {
     await money.owner.query(`UPDATE money.${table} SET compared_at = 'infinity'`);
   }

@@ -29,7 +29,7 @@ test('queries that arrive while a batch runs form the next batch, each with its 
   expect(await Promise.all(later)).toEqual(['B', 'C']);
 });
 
-test('a batch has a largest size, and one query of each subject', async () => {
+test('a batch has a largest size, and at most one query of each subject', async () => {
   const { calls, ask } = asked((item) => item.slice(0, 1));
   const all = ['a1', 'a2', 'b1', 'c1', 'd1'].map(ask);
   await moment();
@@ -54,7 +54,7 @@ test('a batch that fails fails its own queries only', async () => {
   expect(await second).toBe('B');
 });
 
-test('a batch that waits for a lock holds the next one up only for a moment', async () => {
+test('a batch that waits for a lock delays the next one only for a moment', async () => {
   const { calls, ask } = asked();
   const stuck = ask('a');
   await moment();

@@ -139,7 +139,7 @@ test('the clock of the process follows the one of PostgreSQL, and not its own', 
   expect(now).toBeLessThanOrEqual(await there());
 });
 
-test('a clock goes on while the clock of the machine jumps', () => {
+test('a clock of the process runs evenly while the clock of the machine jumps', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const start = new Date('2026-03-02T10:00:00Z');
@@ -178,7 +178,7 @@ test('a job runs once at a time, and once more when it was asked for meanwhile',
   expect(await runAlone(stack.deps, { name: 'mature', work })).toBe(true);
 });
 
-test('a job whose process died is due again, and so is one that is far in the future because the clock was put back', async () => {
+test('a job whose process died is due again, and so is one whose date is far ahead because the clock was put back', async () => {
   const key = async () => {
     const { rows } = await stack.owner.query<{ key: string }>('SELECT key FROM graphile_worker.jobs ORDER BY key');
     return rows.map((item) => item.key);
@@ -204,7 +204,7 @@ test('a job whose process died is due again, and so is one that is far in the fu
   expect(await key()).toEqual(['mature', 'pay_out']);
 });
 
-test('old events and emails that were given up are removed, and nothing else', async () => {
+test('old events and emails that were given up are removed, and nothing else is', async () => {
   await stack.owner.query(
     `INSERT INTO money.gateway_events (gateway, key, event, body, received_at, handled_at)
      SELECT 'paystack', 'e' || n, 'charge.success', '{}', now() - make_interval(days => n), CASE WHEN n <> 100 THEN now() - make_interval(days => n) END

@@ -45,7 +45,7 @@ const cases = async (id: string, resolved = false) =>
 const notices = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.includes('late'));
 
-test('staff are told after two hours, whatever the number of attempts', async () => {
+test('staff are told of a late payout after two hours, whatever the number of attempts', async () => {
   const { _id } = await withdraw();
   await later(1.9);
   expect(await cases(_id)).toEqual([]);
@@ -68,7 +68,7 @@ test('an administrator who decides a late payout closes its case at once', async
   expect(await cases(_id, true)).toMatchObject([{ resolution: 'An administrator marked it as failed.' }]);
 });
 
-test('an open late payout says in cases and inbox whether the bank has it or we hold it, oldest first', async () => {
+test('cases and inbox show whether the bank or we have the money of an open late payout, the oldest first', async () => {
   const atBank = await withdraw();
   const held = await withdraw(2000, false);
   await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [person.user._id]);
@@ -89,7 +89,7 @@ test('an open late payout says in cases and inbox whether the bank has it or we 
   expect(ids).toEqual(expect.arrayContaining([first?._id, second?._id]));
 });
 
-test('a note does not close the case while the money is held, and the case closes when it is back', async () => {
+test('a note does not close the case while the money is held, and the case closes when the money is back', async () => {
   const { _id } = await withdraw();
   await later(3);
   const [openCase] = await cases(_id);
@@ -106,7 +106,7 @@ test('a note does not close the case while the money is held, and the case close
   expect(await cases(_id)).toEqual([]);
 });
 
-test('a payout that was asked about very often is nothing that staff look at before', async () => {
+test('a payout about which the gateway was asked very often raises no case before it is late', async () => {
   const { _id } = await withdraw();
   await money.owner.query('UPDATE money.payouts SET attempts = 19, run_at = $2 WHERE id = $1', [
     _id,
@@ -117,7 +117,7 @@ test('a payout that was asked about very often is nothing that staff look at bef
   expect(await cases(_id)).toEqual([]);
 });
 
-test('the customer is told after a day and once more after three, with since when, where it stands and how to complain', async () => {
+test('the customer is told after a day and once more after three: since when, where the money is and how to complain', async () => {
   const { transactionId } = await withdraw();
   await later(23);
   expect(await notices()).toEqual([]);
@@ -158,7 +158,7 @@ test('a withdrawal that is held while its customer is looked at is late by email
   expect(texts.at(-1)).toContain('Status: Pending, late\n');
 });
 
-test('after a time in which nothing ran, each is told once', async () => {
+test('after a standstill staff and customer are each told once', async () => {
   const { _id } = await withdraw();
   await later(100);
   await later(1);
@@ -166,7 +166,7 @@ test('after a time in which nothing ran, each is told once', async () => {
   expect(await cases(_id)).toHaveLength(1);
 });
 
-test('a payout that has arrived closes the case of staff, and nobody is told of it any more', async () => {
+test('a payout that has arrived closes the case of staff, and nobody is told any more that it is late', async () => {
   const { _id } = await withdraw();
   await later(3);
   await money.tell({
@@ -179,7 +179,7 @@ test('a payout that has arrived closes the case of staff, and nobody is told of 
   expect(await notices()).toEqual([]);
 });
 
-test('where staff send payouts themselves, a late one raises no case, and the customer is told all the same', async () => {
+test('where staff send payouts themselves, a late one raises no case, but the customer is still told', async () => {
   const { _id } = await withdraw(3000, false);
   const manual = { env: { ...money.deps.env, payouts: 'manual' as const } };
   await later(3, manual);

@@ -76,13 +76,13 @@ test.each([
   expect((await posted).rows).toEqual([{ verdict: 'posted' }]);
 });
 
-test('days before 1970 can be searched, and hold nothing', async () => {
+test('days before 1970 can be searched, and have no transactions', async () => {
   const { rows } = await db.query<{ first: string }>(`SELECT ledger.first_id('1950-01-01') AS first`);
   expect(rows[0]?.first).toBe('00000000-0000-7000-8000-000000000000');
 });
 
 describe('the database refuses', () => {
-  test('its owner: a transaction from before the year 2000, whose id would sort behind all others', async () => {
+  test('a transaction of its owner from before the year 2000, whose id would sort behind all others', async () => {
     await expect(
       db.query(
         `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'long ago', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], '1960-01-01', 'r', 'm', fingerprint => uuidv7(), allowed => NULL, debt_free => false)`,
@@ -98,7 +98,7 @@ describe('the database refuses', () => {
     'TRUNCATE ledger.transactions',
     'UPDATE ledger.accounts SET wallet = wallet + 1',
     'UPDATE ledger.accounts SET wallet = -1, paystack = 1',
-  ])('its owner: %s', async (sql) => {
+  ])('a statement of its owner: %s', async (sql) => {
     await db.query(
       `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'refused ' || random(), 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7(), allowed => NULL, debt_free => false)`,
     );
@@ -114,12 +114,12 @@ describe('the database refuses', () => {
     "UPDATE money.payouts SET state = 'paid'",
     `SELECT ledger.post(uuidv7(), 'k', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm', fingerprint => uuidv7(), allowed => NULL, debt_free => false)`,
     `SELECT money.return_money(uuidv7(), uuidv7(), 'held', now(), 'w')`,
-  ])("the API's role: %s", async (sql) => {
+  ])("a statement of the API's role: %s", async (sql) => {
     await expect(stack.db.query(sql)).rejects.toThrow(/permission denied/);
   });
 });
 
-test('a posting that does not say whom it allows, and whether who owes may, is refused', async () => {
+test('a posting that does not say which statuses it allows, and whether a customer who owes may make it, is refused', async () => {
   const posting = (more: string) =>
     stack.owner.query(
       `SELECT ledger.post((SELECT customer_id FROM ledger.accounts LIMIT 1), 'unsaid', 'offline', ARRAY[ledger.leg('offline', 'wallet', 5)], now(), 'r', 'm'${more})`,

@@ -104,7 +104,7 @@ describe('each sum equals the rows that it opens', () => {
     expect(stats).toMatchObject({ paidIn: 120_003, toBank: 0, intoPlans: 37_037.01 });
   });
 
-  test('and in each month, with what was earned', async () => {
+  test('in each month, with what was earned', async () => {
     const { months } = await history();
     expect(months.map(({ month }) => month)).toEqual(['2026-05', '2026-04', '2026-03', '2026-02']);
     let earned = 0;
@@ -122,7 +122,7 @@ describe('each sum equals the rows that it opens', () => {
     expect(totalToNaira(toKobo(earned.toFixed(2)))).toBe(3333.33);
   });
 
-  test('a page shows whole months, also where they go on on the next page', async () => {
+  test('in each month of a page, even where the month goes on on the next page', async () => {
     const transactionMonths = (await history()).months;
     const { months } = await history({ limit: 3, page: 2 });
     for (const month of months) expect(transactionMonths).toContainEqual(month);
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(await idsBy('9'.repeat(30))).toEqual([]);
   });
 
-  test('finds the sender of a transfer, whom list, statement and CSV name', async () => {
+  test('finds a transfer by its sender, whom list, statement and CSV name', async () => {
     const reference = newReference();
     const pay = paymentsOf(money, person);
     await pay.start(reference);
@@ -174,14 +174,14 @@ describe('a receipt', () => {
     return Buffer.from(await file.arrayBuffer()).toString('latin1');
   };
 
-  test('is a tagged PDF of one sheet, for what is completed', async () => {
+  test('is a tagged PDF of one sheet, for a completed transaction', async () => {
     const file = await news(reversed);
     expect(file.slice(0, 5)).toBe('%PDF-');
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
     for (const tag of ['/S /H1', '/S /H2', '/S /LBody', '/Lang (en-NG)']) expect(file).toContain(tag);
   });
 
-  test('is refused before the money is there, and for what is not one’s own', async () => {
+  test('is refused before the money has arrived, and for a transaction of another customer', async () => {
     const waiting = (await history({ status: 'pending', type: 'deposit' })).data[0]?.transactionId ?? '';
     const early = {
       status: 409,

@@ -116,7 +116,7 @@ test('a settlement waits for a second administrator; then the gateway has less a
   await money.expectPromisesKept();
 });
 
-test('while it waits the same request is one, another one is refused, and what was declined moves nothing', async () => {
+test('while a move waits, the same request counts once and another is refused; a declined move moves nothing', async () => {
   const body = settlement({ reference: 'STL-2' });
   const approval = waits(await moveOwnMoney(asker.api, body));
   expect(waits(await moveOwnMoney(asker.api, body))._id).toBe(approval._id);
@@ -145,7 +145,7 @@ test('a move to the same place, on a day to come, of nothing or without a refere
   await expect(moveOwnMoney(support.api, settlement())).rejects.toMatchObject({ code: 'role_forbids' });
 });
 
-test('more than the gateway had is refused, by the one who asks and by the one who approves', async () => {
+test('a move of more than the gateway had is refused, both to the one who asks and to the one who approves', async () => {
   const { expected } = await amounts();
   await look();
   const held = money.sandbox.books.balanceKobo / 100;
@@ -164,7 +164,7 @@ test('more than the gateway had is refused, by the one who asks and by the one w
   waits(await moveOwnMoney(asker.api, settlement({ from: 'bank', to: 'paystack', amount: most + 1 })));
 });
 
-test('for three days the balance is explained with the money and without it, and a difference after that stays one', async () => {
+test('for three days the balance is explained with the money and without it, and after that a difference stays unexplained', async () => {
   expect(await look()).toBe(0);
   await shift(-5000);
   expect(await look()).toBe(0);
@@ -186,7 +186,7 @@ test('for three days the balance is explained with the money and without it, and
   await money.expectPromisesKept();
 });
 
-test('where the server asks for no second administrator it is posted at once, and says so', async () => {
+test('where the server asks for no second administrator a move is posted at once, and says so', async () => {
   const alone = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
   try {
     const admin = await newAdmin(alone, 'Adaeze Okafor');
@@ -199,7 +199,7 @@ test('where the server asks for no second administrator it is posted at once, an
   }
 });
 
-test('the settings expect at the gateways what the reconciliation expects, with our own money', async () => {
+test('the settings say the same as the reconciliation about what is expected at the gateways, with our own money', async () => {
   await proveBooks(money.deps);
   const { books } = (await getSystemSettings(asker.api)).settings;
   const { expected } = await amounts();
@@ -212,7 +212,7 @@ test('the settings expect at the gateways what the reconciliation expects, with 
   ).toBe(toKobo(expected));
 });
 
-test('of two moves under one key at the same moment one is posted, and the other one is refused', async () => {
+test('of two moves under one key at the same moment one is posted, and the other is refused', async () => {
   const alone = await startMoney({ DUAL_APPROVAL_NAIRA: 'off' });
   const first = await alone.owner.connect();
   try {

@@ -131,7 +131,7 @@ test('each part is credited once by its webhook, as a transaction of its own', a
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('news of all parts at once, in any order, credits the whole', async () => {
+test('news of all parts at once, in any order, credits the full sum', async () => {
   const reference = await start();
   isTold = false;
   await pay(reference, 4000);
@@ -173,7 +173,7 @@ test('a part whose look-up fails is credited by the job of the events', async ()
   expect(await account()).toEqual(WHOLE);
 });
 
-test('a fee that the gateway tells later is booked, and never less than before', async () => {
+test('a fee that the gateway tells later is booked, and the booked fee never falls', async () => {
   const reference = await start();
   isTold = false;
   await pay(reference, 10_000);
@@ -188,7 +188,7 @@ test('a fee that the gateway tells later is booked, and never less than before',
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('parts make good what was advanced by hand, and the case about the difference ends', async () => {
+test('parts make good what was advanced by hand, and then the case about the difference is closed', async () => {
   const reference = await start();
   await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
   isTold = false;
@@ -203,7 +203,7 @@ test('parts make good what was advanced by hand, and the case about the differen
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('a part that arrives after two set the difference right is the customer’s', async () => {
+test('a part that arrives after two administrators set the difference right is the customer’s', async () => {
   const reference = await start();
   await creditByHand(stack.owner, person.user._id, reference, stack.clock.now());
   isTold = false;
@@ -221,7 +221,7 @@ test('a part that arrives after two set the difference right is the customer’s
   expect(await casesOf(reference)).toEqual([]);
 });
 
-test('a refund of the whole that is known before the last part takes that part, too', async () => {
+test('a refund of the full payment that is known before its last part takes that part too', async () => {
   const reference = await start();
   isTold = false;
   await pay(reference, 4000);
@@ -275,7 +275,7 @@ test('parts of a payment without an owner are kept for its owner, and the case i
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('a part that arrives after a payment without an owner went back is kept, with a case, until it goes back too', async () => {
+test('a part that arrives after a payment without an owner went back is kept, with a case, until it too goes back', async () => {
   const reference = await startUnowned();
   isTold = false;
   await pay(reference, 4000);

@@ -132,7 +132,7 @@ describe('the status of the customer', () => {
   const become = (status: number) =>
     money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
 
-  test('is judged again when the payout is claimed, and a payout that waits for it is sent when it allows it', async () => {
+  test('is judged again when the payout is claimed, and a payout that waited for the status is sent once it allows it', async () => {
     const id = await withdraw(500);
     await become(2);
     await payOut(money.deps);
@@ -158,7 +158,7 @@ describe('the status of the customer', () => {
     await money.expectPromisesKept();
   });
 
-  test('is judged once more by what the customer owes', async () => {
+  test('is judged once more together with what the customer owes', async () => {
     person = await money.newPerson();
     const payment = await payIn(money, person, 5000);
     const id = await withdraw(5000);
@@ -181,7 +181,7 @@ describe('the status of the customer', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  test('holds up nobody else', async () => {
+  test('delays nobody else’s payouts', async () => {
     const blocked: string[] = [];
     for (let n = 0; n < 20; n += 1) {
       person = await money.newPerson(1000);
@@ -211,7 +211,7 @@ test('a withdrawal that was asked for under manual payouts is sent when they bec
 });
 
 test.skipIf(!money.world.does.recipients)(
-  'a recipient that the gateway does not know any more is made anew, and the payout is paid (not at Monnify, which has no recipients)',
+  'a recipient that the gateway no longer knows is created again, and the payout is paid (not at Monnify, which has no recipients)',
   async () => {
     const first = await withdraw(100);
     await payOut(money.deps);

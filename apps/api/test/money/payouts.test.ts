@@ -69,7 +69,7 @@ async function later(deps: Partial<Deps> = {}, ms = 15 * MINUTE): Promise<void> 
 
 const manual = () => ({ env: { ...money.deps.env, payouts: 'manual' as const } });
 
-describe('an order without an answer', () => {
+describe('an order', () => {
   /** The order gets no answer and the gateway does not know it: it is lost or still under way. */
   async function unansweredPayout(amount: number) {
     // The first call creates the recipient; its path begins with the same text.
@@ -84,7 +84,7 @@ describe('an order without an answer', () => {
     return asked;
   }
 
-  test('cannot be decided by hand when the next one is refused for a low balance, and is paid when there is money', async () => {
+  test('without an answer is not decided by hand when the next is refused for a low balance, and is paid when money is there', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
@@ -101,7 +101,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('whose transfer arrives after a refusal is paid once and not returned', async () => {
+  test('without an answer whose transfer arrives after a refusal is paid once and not returned', async () => {
     const asked = await unansweredPayout(2000);
     await money.order('balance', { balance: 0 });
     await later();
@@ -120,7 +120,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('returns no money when the next one is refused for another reason', async () => {
+  test('without an answer returns no money when the next one is refused for another reason', async () => {
     const asked = await unansweredPayout(2000);
     const gateway = gatewayBut(money.deps, {
       transfer: async () => ({ outcome: 'refused', code: 'not_found', message: 'Recipient specified was not found' }),
@@ -150,7 +150,7 @@ describe('an order without an answer', () => {
     await money.expectPromisesKept();
   });
 
-  test('is not repeated after some hours, but looked up', async () => {
+  test('without an answer is not repeated after some hours, but looked up', async () => {
     const asked = await unansweredPayout(2000);
     const orders: string[] = [];
     const gateway = gatewayBut(money.deps, {
@@ -232,7 +232,7 @@ describe('manual payouts', () => {
       money.clock.now(),
     ]);
 
-  test('leave to an administrator at once what a process claimed and asked no gateway about', async () => {
+  test('leave to an administrator at once a payout that a process claimed without asking a gateway', async () => {
     const asked = await withdraw(500);
     await claim();
     await later(manual());
@@ -275,7 +275,7 @@ describe('a transfer of another amount', () => {
       ({ kind, reference }) => kind === 'transfer_differs' && reference === referenceOf(id),
     );
 
-  test('parks the payout: it is not looked up any more, and one case is raised', async () => {
+  test('parks the payout: it is no longer looked up, and one case is raised', async () => {
     const asked = await differing(800);
     expect(await payout(asked._id)).toEqual({ state: 'parked', run_at: null, attempts: 1 });
     expect(await seen(asked._id)).toMatchObject({ status: 'pending', payout: { stage: 'unknown' } });
@@ -304,7 +304,7 @@ describe('a transfer of another amount', () => {
     await money.expectPromisesKept();
   });
 
-  test('is taken over when the gateway corrects itself', async () => {
+  test('is accepted when the gateway corrects itself', async () => {
     const asked = await differing(800);
     const event = money.world.transferEvent({ reference: referenceOf(asked._id), kobo: 80_000, status: 'failed' });
     await money.tell(event);

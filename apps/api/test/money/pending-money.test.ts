@@ -39,14 +39,14 @@ async function runAt(table: string, column: string, id: string): Promise<string>
   return rows[0]?.at.toISOString() ?? '';
 }
 
-test('a customer whose money rests has nothing pending, and an unknown customer is refused', async () => {
+test('a customer whose money is not moving has nothing pending, and an unknown customer is refused', async () => {
   expect(await pending()).toEqual([]);
   const nobody = getPendingMoney(admin.api, '01890000-0000-7000-8000-000000000000');
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
   await expect(getPendingMoney(person.api, person.user._id)).rejects.toMatchObject({ status: 403 });
 });
 
-test('a deposit that was begun says when we ask again and until when it can be paid', async () => {
+test('a deposit that was begun says when we ask the gateway again and until when it can be paid', async () => {
   const reference = newReference();
   await paymentsOf(money, person).start(reference);
   const [pendingMoney, ...others] = await pending();
@@ -60,7 +60,7 @@ test('a deposit that was begun says when we ask again and until when it can be p
   expect(await pending()).toEqual([]);
 });
 
-test('a deposit by transfer says until when its account is open, and one by card that its bank asks for a code', async () => {
+test('a deposit by transfer says until when its account is open, and one by card says that its bank asks for a code', async () => {
   const { transaction } = await payByTransfer(person.api, {
     userId: person.user._id,
     amount: 5000,
@@ -80,7 +80,7 @@ test('a deposit by transfer says until when its account is open, and one by card
   );
 });
 
-test('a withdrawal says each stage: set aside, sent, late with its case', async () => {
+test('a withdrawal says at each stage where it is: set aside, sent, late with its case', async () => {
   const { _id, transactionId } = await withdraw();
   expect(await pending()).toMatchObject([
     { _id, kind: 'withdrawal', amount: 3000, reference: transactionId, next: 'It is sent.' },
@@ -116,7 +116,7 @@ test('a withdrawal that has to wait says why, by the same rules as the job', asy
   money.deps.env.payouts = 'automatic';
 });
 
-test('a dispute and what is owed say what the bank and the books wait for', async () => {
+test('a dispute says what the bank waits for, and a debt says what the books wait for', async () => {
   const reference = await payIn(money, person, 5000);
   const data = await money.order(`transactions/${reference}/dispute`);
   await money.tell({ event: 'charge.dispute.create', data });
@@ -140,7 +140,7 @@ test('a dispute and what is owed say what the bank and the books wait for', asyn
   );
 });
 
-test('a refund says whether the gateway has it, and an investment that ends when it is paid', async () => {
+test('a refund says whether the gateway has it, and an investment that ends says when it is paid', async () => {
   await money.owner.query(
     `INSERT INTO money.refunds (gateway, reference, kobo, customer_id, run_at) VALUES ('paystack', 'REF-back', 250000, $1, now())`,
     [person.user._id],

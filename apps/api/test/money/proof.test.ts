@@ -43,7 +43,7 @@ test('right books are proven right', async () => {
   expect(await checkPromises(stack.owner)).toEqual([]);
 });
 
-test('each run proves the customers with new movements, and those proven longest ago', async () => {
+test('each run proves the customers with new movements, and those whose last proof is oldest', async () => {
   const provenTo = async (): Promise<unknown> => {
     const { rows } = await sql('SELECT customer_id, seq FROM money.proven ORDER BY at, customer_id');
     return rows;
@@ -91,7 +91,7 @@ test('a customer whose books are wrong raises a case, and the books stay unbalan
   expect(await readBooks(stack.db)).toMatchObject({ balanced: true, wallets: 1080, held: 20, invested: 400 });
 });
 
-test('a customer who cannot be proven stops no other, and is reported', async () => {
+test('a customer who cannot be proven does not stop the others, and is reported', async () => {
   await sql(`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON money.proven FOR EACH ROW
                WHEN (NEW.customer_id = '${ada}') EXECUTE FUNCTION refuse_change()`);
   try {
@@ -121,7 +121,7 @@ test('a customer with very many movements is proven too, alone and after the oth
   expect(await readBooks(stack.db)).toMatchObject({ balanced: true });
 });
 
-test('a proof reads what its customer has, also when more is pending than PostgreSQL knows of', async () => {
+test('a proof reads what its customer has, even when more is pending than the statistics of PostgreSQL say', async () => {
   const young = await startStack();
   const client = await young.owner.connect();
   try {
@@ -163,7 +163,7 @@ test('the outbox is read in steps, and the totals stay the same', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('accounts are added up in steps, and a run goes on where the one before it ended', async () => {
+test('accounts are added up in steps, and a run begins where the run before it ended', async () => {
   const { rows } = await sql('SELECT count(*)::integer AS n FROM ledger.accounts');
   const [{ n: accounts }] = rows as [{ n: number }];
   await sql(`UPDATE money.job_runs SET result = result || '{"wallets": -1}' WHERE name = 'books'`);

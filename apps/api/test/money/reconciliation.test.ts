@@ -40,7 +40,7 @@ async function decide(from: TestCustomer, status: 'completed'): Promise<void> {
   await setTransactionStatus(admin.api, transactions[0]?._id ?? '', { status });
 }
 
-test('says of each line what its rows add up to', async () => {
+test('says of each line the same amount that its rows add up to', async () => {
   const reference = await payIn(money, person, 20_000);
   await payIn(money, person, 7000);
   await sendBack(money, reference, 2000);

@@ -66,7 +66,7 @@ const refundsOf = async (reference: string): Promise<number[]> => {
   return refunds.filter((refund) => refund.transaction_reference === reference).map(({ amount }) => amount);
 };
 
-test('a refund of a payment without an owner is offered beside crediting it, needs two, is sent once, and leaves the books as they were', async () => {
+test('a refund of a payment without an owner is offered beside crediting it, needs two, is sent once, and keeps the books', async () => {
   const reference = await stray();
   expect((await find(reference))?.corrections).toEqual([
     { correction: 'creditCustomer', amount: 5000 },
@@ -154,7 +154,7 @@ test('an answer that was lost is looked up before it is sent again', async () =>
   expect(await refundsOf(reference)).toEqual([500_000]);
 });
 
-test('a refused look-up that does not say that there is no payment leaves a refund as it is', async () => {
+test('a look-up that is refused without saying that there is no payment leaves a refund as it is', async () => {
   const reference = await stray();
   const approval = await ask(reference);
   await approveRequest(other.api, approval._id);
@@ -217,7 +217,7 @@ test('a payment without an owner whose refund fails stays with us and waits for 
   await money.expectPromisesKept();
 });
 
-test('a payment without an owner of which a part did not go back can be credited whole', async () => {
+test('a payment without an owner of which a part did not go back can be credited in full', async () => {
   const person = await money.newPerson();
   const reference = await stray();
   await money.order(`transactions/${reference}/refund`, { amount: 200_000 });
@@ -253,7 +253,7 @@ test('a payment without an owner is in the books, by itself and after it is cred
 });
 
 test.skipIf(!money.world.does.disputes)(
-  'what a dispute took of a payment without an owner is not taken again of who is credited with it (not at Monnify, which tells of no dispute)',
+  'what a dispute took of a payment without an owner is not taken again from its owner (not at Monnify, which tells of no dispute)',
   async () => {
     const person = await money.newPerson();
     const reference = await stray();
@@ -414,7 +414,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('that has ended does not begin again by an answer that comes late', async () => {
+  test('that has ended does not begin again when an answer comes late', async () => {
     const reference = await paid(5000);
     await begin(reference, 2000);
     const [refund] = money.world.refunds().filter((refund) => refund.reference === reference);
@@ -433,7 +433,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('gives the money back when it fails, also where a part was not in the wallet any more', async () => {
+  test('gives the money back when it fails, even where a part was no longer in the wallet', async () => {
     const reference = await paid(5000);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
     await begin(reference, 3000);
@@ -449,7 +449,7 @@ describe("a refund of a customer's payment", () => {
   });
 
   test.skipIf(!money.world.does.refundsNeedDetails)(
-    'asks an administrator for the bank details of the payer, until the gateway goes on (not at Monnify, which has no such state)',
+    'asks an administrator for the bank details of the payer, until the gateway continues it (not at Monnify, which has no such state)',
     async () => {
       const reference = await paid(5000);
       await begin(reference, 2000);
@@ -474,7 +474,7 @@ describe("a refund of a customer's payment", () => {
   });
 
   test.skipIf(!money.world.does.disputes)(
-    'of a dispute is that dispute: its money is taken once (not at Monnify, which offers none)',
+    'that belongs to a dispute is treated as that dispute: its money is taken once (not at Monnify, which offers none)',
     async () => {
       const reference = await paid(10_000);
       const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
@@ -489,7 +489,7 @@ describe("a refund of a customer's payment", () => {
   );
 
   test.skipIf(!money.world.does.disputes)(
-    'of a dispute that was heard of by its refund only takes the money once (not at Monnify, which offers none)',
+    'that made its dispute known takes the money once (not at Monnify, which offers none)',
     async () => {
       const reference = await paid(10_000);
       const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
@@ -501,7 +501,7 @@ describe("a refund of a customer's payment", () => {
   );
 
   test.skipIf(!money.world.does.disputes)(
-    'and a dispute together take no more than was paid; what a dispute lets go is there for the refund (not at Monnify, which offers none)',
+    'and a dispute together take no more than was paid; what a dispute gives up can be refunded (not at Monnify, which offers none)',
     async () => {
       const reference = await paid(10_000);
       const opened = (await money.order(`transactions/${reference}/dispute`, { amount: 400_000 })) as { id: number };
@@ -520,7 +520,7 @@ describe("a refund of a customer's payment", () => {
     },
   );
 
-  test('comes back where the gateway says afterwards that it failed', async () => {
+  test('comes back where the gateway later says that it failed', async () => {
     const reference = await paid(5000);
     await sendBack(money, reference, 2000);
     const refund = money.world.refunds().at(-1);
@@ -538,7 +538,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('gives nothing that was written off to a customer, when it failed after all', async () => {
+  test('that failed after all gives the customer nothing that was written off', async () => {
     const reference = await paid(5000);
     await addTransaction(person.api, money.withdrawalBody(person, `WDL_${reference}`, 4000));
     await sendBack(money, reference);
@@ -567,7 +567,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('is not taken for that of another payment whose reference is its number', async () => {
+  test('is not mistaken for a refund of another payment whose reference is its number', async () => {
     const first = await paid(1000);
     await sendBack(money, first);
     const number = String(money.world.refunds().at(-1)?.id);
@@ -601,7 +601,7 @@ describe("a refund of a customer's payment", () => {
       )
     ).rows[0]?.kobo;
 
-  test('is not guessed from the word reversed: that takes nothing and makes somebody look', async () => {
+  test('is not assumed from the word reversed, which takes nothing and makes somebody look', async () => {
     const reference = await paid(100_000);
     await sendBack(money, reference, 1000);
     money.world.changeCharge(reference, { status: 'reversed' });
@@ -621,7 +621,7 @@ describe("a refund of a customer's payment", () => {
     await money.expectPromisesKept();
   });
 
-  test('that cannot be read hides no other: those of the list and those that are open are taken in', async () => {
+  test('that cannot be read hides no other: the other listed ones and those that are open are handled', async () => {
     const [listed, open] = [await paid(1000), await paid(2000)];
     for (const reference of [listed, open]) await begin(reference, 1000);
     for (const reference of [listed, open]) await moveRefund(money, reference, 'process');
@@ -644,14 +644,14 @@ describe("a refund of a customer's payment", () => {
     );
   });
 
-  test('is heard again where the look-up of its payment is refused for a passing fault', async () => {
+  test('is tried again where the look-up of its payment is refused because of a passing fault', async () => {
     const reference = await paid(1000);
     const verify = async () => ({ outcome: 'refused' as const, code: '99', message: 'Unable to process request' });
     Object.assign(gatewayOf(money.deps), { verify });
     await expect(applyRefundsOf(money.deps, { gateway: gateway.name, reference })).rejects.toThrow('Unable to process');
   });
 
-  test('is looked up although the list does not come', async () => {
+  test('is looked up even when the list of refunds does not come', async () => {
     const reference = await paid(1000);
     await begin(reference, 1000);
     await moveRefund(money, reference, 'process');

@@ -29,7 +29,7 @@ async function transferWrong(reference: string, naira: number): Promise<object> 
   return lastEvent();
 }
 
-test('a transfer of another amount than the payment is for is told once, with both amounts and what to do', async () => {
+test('a transfer of another amount than its payment is told once, with both amounts and what to do', async () => {
   const reference = newReference();
   await paymentsOf(money, person).start(reference, 5000);
   const event = await transferWrong(reference, 4000);
@@ -55,7 +55,7 @@ test('a transfer of another amount than the payment is for is told once, with bo
   expect(await money.walletOf(person)).toBe(5000);
 });
 
-test('a transfer after the account number of a payment has expired is told as that', async () => {
+test('a transfer that comes after the account number of its payment has expired is told with that reason', async () => {
   const reference = newReference();
   await paymentsOf(money, person).start(reference, 5000);
   const event = await transferWrong(reference, 4000);
@@ -65,7 +65,7 @@ test('a transfer after the account number of a payment has expired is told as th
   );
 });
 
-test('one to a customer’s own account number is told to whom the number is, with what the bank says', async () => {
+test('a transfer to a customer’s own account number that was rejected is told to that customer, with the bank’s words', async () => {
   const { number } = await withNumber(money, person);
   await money.order(`accounts/${number}/transfer`, { amount: 900_000_000, refused: true });
   await money.tell(lastEvent());
@@ -92,7 +92,7 @@ test('where the gateway does not answer, the event is kept and told later', asyn
   expect(await tells()).toHaveLength(1);
 });
 
-test('a rejected transfer of nobody here, or one that cannot be read, notifies no customer', async () => {
+test('a rejected transfer that belongs to nobody here, or cannot be read, notifies no customer', async () => {
   const gateway: Gateway = gatewayOf(money.deps);
   expect(await gateway.fetchPayment('999999999')).toMatchObject({ outcome: 'refused' });
   for (const data of [{ ...rejected.ofNobody, customer: { email: person.user.email } }, { bank_transfer: {} }, {}]) {

@@ -73,7 +73,7 @@ test.each([
   ['at once', ['processed']],
   ['after it waited', ['pending', 'processed']],
 ] as const)(
-  'what was paid more than was credited by hand goes back first, by a refund that is processed %s',
+  'what was paid beyond what was credited by hand goes back first, by a refund that is processed %s',
   async (_when, states) => {
     const reference = `payment-${randomUUID()}`;
     const { transaction } = await addTransaction(person.api, money.depositBody(person, reference, 10_000));

@@ -75,7 +75,7 @@ async function books(): Promise<Record<string, bigint>> {
 
 const NOTHING = { wallet: 0n, invested: 0n, receivable: 0n, interest: 0n, tax: 0n };
 
-test('money that is taken back does not end what was bought with cash from outside', async () => {
+test('taking money back does not end what was bought with cash from outside', async () => {
   const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
   const reference = await payIn(money, person, 10_000);
   await addTransaction(person.api, money.withdrawalBody(person, 'WDL_1_TAKEN', 10_000));
@@ -138,7 +138,7 @@ test('two administrators end only the owed part of an investment that other mone
   await money.expectPromisesKept();
 });
 
-test('a day that has ended keeps what was added to a plan, after the bank took all of it back', async () => {
+test('a day that has ended still shows what was added to a plan after the bank took all of it back', async () => {
   const productId = await money.newProduct({ cost: 100, rate: 10, days: 100, savings: true });
   await payIn(money, person, 5000);
   const plan = await invest(productId, 5000);
@@ -184,7 +184,7 @@ test('an investment goes on without the profit of the days on which it was owed,
   await money.expectPromisesKept();
 });
 
-test('a plan gets no profit back of the days on which it was owed when something is added to it', async () => {
+test('a plan does not get back the profit of the days on which it was owed when something is added to it', async () => {
   const productId = await money.newProduct({ cost: 100, rate: 10, days: 100, savings: true });
   const reference = await payIn(money, person, 10_000);
   const plan = await invest(productId, 10_000);
@@ -207,7 +207,7 @@ test('a plan gets no profit back of the days on which it was owed when something
   await money.expectPromisesKept();
 });
 
-test('an investment is not left early while it is owed, also by a quote from before', async () => {
+test('an investment cannot be left early while it is owed, even by an earlier quote', async () => {
   const { reference, investment } = await buy();
   const asked = () => quoteExit(person.api, { userId: person.user._id, investmentId: investment });
   const { quote } = await asked();

@@ -94,7 +94,7 @@ function expected(matches: (row: Row) => boolean, direction: 1 | -1 = -1): strin
   return sorted.map(({ id }) => id);
 }
 
-test('lists hold what screens show of the metadata, and nothing else of it', async () => {
+test('lists hold only those parts of the metadata that screens show', async () => {
   const [person] = people;
   await stack.owner.query(
     `UPDATE ledger.transactions SET metadata = '{"note":"Paid late","userName":"Adaeze Nwosu","currency":"NGN"}'
@@ -144,7 +144,7 @@ describe("the administrators' list", () => {
     for (const search of [String(naira), formatNaira(naira)]) expect(await allPages({ search })).toEqual(ofAmount);
   });
 
-  test('sums up the whole filter, not the page', async () => {
+  test('adds up all rows of the filter, not those of the page', async () => {
     const { summary, pagination } = await listAllTransactions(stack.owner, { limit: 5 });
     const sumOf = (counts: (row: Row) => boolean) =>
       toNaira(rows.filter(counts).reduce((total, { kobo }) => total + kobo, 0n));
@@ -158,7 +158,7 @@ describe("the administrators' list", () => {
   });
 
   test.each(['failed', 'user_cancelled', 'pending'] as const)(
-    'sums up a list of what is %s under its status, and none of it as volume, because it never moved',
+    'sums up a list of what is %s under its status, and counts none of it as volume, because it never moved',
     async (status) => {
       const query = { status, type: 'deposit' } as const;
       const counters = `name = 'deposit ${status} payment' AND day = '2026-03-02'`;
@@ -249,7 +249,7 @@ describe('money that moves later than it was begun', () => {
     await begin('fourth', 300_000n, new Date(paid.getTime() + 5000));
   });
 
-  test('stands where it moved: each balance before is the balance after of the one before it', async () => {
+  test('stands where it moved: the balance before each row is the balance after the row before', async () => {
     for (const list of [
       (await listOwnTransactions(stack.owner, customer, { sortOrder: 'asc' })).data,
       (await listAllTransactions(stack.owner, { userId: customer, sortOrder: 'asc' })).transactions,
@@ -302,7 +302,7 @@ describe('money that moves later than it was begun', () => {
 });
 
 // This test is last: it leaves many transactions.
-test('a search by the beginning of all ids reads the newest 2,000 and no more', async () => {
+test('a search by the beginning that all ids share reads the newest 2,000 rows and no more', async () => {
   const customer = people[0]?.id ?? '';
   await stack.owner.query(
     `INSERT INTO ledger.transactions (customer_id, id, transaction_id, fingerprint, kind, status, amount, at, reason, method, cause)

@@ -81,7 +81,7 @@ describe.each([
 ] as const)('completed by kind, %s', (_, given) => {
   const query = (): GetAllTransactionsQuery => ('userId' in given ? { userId: person.user._id } : given);
 
-  test('each sum is of the rows that its kind opens', async () => {
+  test('each sum adds up the rows that its kind opens', async () => {
     const { completedByKind } = (await getAllTransactions(admin.api, query())).summary;
     expect(completedByKind.length).toBeGreaterThan(0);
     for (const { kind, count, amount } of completedByKind) {
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('each kind has its own sum, and so has what was recorded offline', async () => {
+test('each kind has its own sum, and so has money that was recorded offline', async () => {
   const { summary } = await getAllTransactions(admin.api);
   expect(summary.completedByKind).toEqual(expected.map((sum) => ({ offlineAmount: 0, ...sum })));
 });
@@ -176,7 +176,7 @@ test('a withdrawal on its way that is late waits for an administrator, in the li
   expect((await getDashboardStats(admin.api)).stats.pendingActions).toBe(rows.length);
 });
 
-test('money out of a day is what banks were paid, and money in what was paid in: no purchase, no maturity, nothing that came back', async () => {
+test('money out in a day is what banks were paid, money in is what was paid in: no purchase, no maturity, no return', async () => {
   const { stats } = await getDashboardStats(admin.api);
   const moved = stats.days.filter(({ deposits, withdrawals }) => deposits + withdrawals > 0);
   expect(moved).toEqual([

@@ -128,7 +128,7 @@ describe('a payout', () => {
     await money.expectPromisesKept();
   });
 
-  test('whose orders are never answered clearly goes to the other gateway, a day after the last of them', async () => {
+  test('whose orders are never answered clearly goes to the other gateway a day after the last order', async () => {
     const id = await withdraw(2000);
     const orders: number[] = [];
     const unclear: Gateway['transfer'] = async () => {
@@ -198,7 +198,7 @@ describe('a payout', () => {
     expect(await payout(id)).toEqual({ state: 'paid', gateway: 'monnify' });
   });
 
-  test('that its gateway refuses for want of our money goes to the other one', async () => {
+  test('that its gateway refuses because we have too little there goes to the other one', async () => {
     const id = await withdraw(2000);
     const poor = both({ paystack: { transfer: lowBalance } });
     await payOut(poor);
@@ -226,7 +226,7 @@ describe('a payout', () => {
     expect(other.books.transfers.get(referenceOf(id))).toMatchObject({ bankCode: '305' });
   });
 
-  test('under the reference of another gateway’s payout is a case, and moves nothing in the books', async () => {
+  test('under the reference of another gateway’s payout raises a case, and moves nothing in the books', async () => {
     const id = await withdraw(2000);
     for (let look = 0; look < 3; look += 1) await later(both());
     expect(await payout(id)).toEqual({ state: 'paid', gateway: 'paystack' });

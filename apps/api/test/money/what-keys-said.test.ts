@@ -39,7 +39,7 @@ const said = async () =>
        ORDER BY 1`)
   ).rows.map((transaction) => transaction.said);
 
-test('old rows are given what their keys said', async () => {
+test('a migration writes into old rows what their keys said', async () => {
   const before = await said();
   for (const way of [/^RET-.* is about/, /^PAY-/, /^RFD-/, /^DSP-/, /^REV-DSP-/, / saves on 2026-03-03 /, /^wdl-/])
     expect(before.filter((item) => way.test(item))).not.toEqual([]);

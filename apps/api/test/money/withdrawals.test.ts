@@ -54,7 +54,7 @@ async function runPayouts(rounds = 6): Promise<void> {
 
 const transfers = () => money.world.transfers();
 
-test('money is held at once and paid once', async () => {
+test('the money of a withdrawal is held at once and paid out once', async () => {
   const asked = await withdraw(2500.5);
   expect(asked).toMatchObject({
     status: 'pending',
@@ -74,7 +74,7 @@ test('money is held at once and paid once', async () => {
   await money.expectPromisesKept();
 });
 
-test('what is paid on a later day stays in the history at the moment at which it left the wallet', async () => {
+test('a withdrawal that is paid on a later day stays in the history at the moment at which it left the wallet', async () => {
   const { _id } = await withdraw(3000);
   const { postedAt } = await seen(_id);
   person = await money.later(person, 26 * 3_600_000);
@@ -101,7 +101,7 @@ test('a transfer that fails, or is reversed after it was paid, returns the money
   await money.expectPromisesKept();
 });
 
-test('money that came back is no deposit: the totals of a history are the wallet', async () => {
+test('money that came back is no deposit: the totals of a history add up to the wallet', async () => {
   const admin = await newAdmin(money);
   const deposited = async () =>
     (await getDashboardStats(admin.api)).stats.days.reduce((sum, { deposits }) => sum + deposits, 0);
@@ -174,7 +174,7 @@ test.each(faultModes)(
   },
 );
 
-test('a look-up that is refused returns no money: the transfer may be on its way', async () => {
+test('a look-up that is refused returns no money, because the transfer may be on its way', async () => {
   await setAccountNumber('0000000001');
   const asked = await withdraw(700);
   await payOut(money.deps);
@@ -197,7 +197,7 @@ test.each(['RET-', 'REV-', 'PAY-', 'INV-'])(
   },
 );
 
-test('after a process dies between the order and its answer, the next one goes on with the payout', async () => {
+test('after a process dies between the order and its answer, the next process continues the payout', async () => {
   const asked = await withdraw(700);
   await money.owner.query(`SELECT * FROM money.claim_payouts(100, $1, interval '60 seconds', true, '{1}')`, [
     money.clock.now(),
@@ -207,7 +207,7 @@ test('after a process dies between the order and its answer, the next one goes o
   expect(transfers().filter(({ reference }) => reference === referenceOf(asked._id))).toHaveLength(1);
 });
 
-test('the same request twice holds the money once; with another amount it is refused', async () => {
+test('the same request twice holds the money once, and a repeat with another amount is refused', async () => {
   const id = newId();
   const [first, second] = await Promise.all([withdraw(4000, id), withdraw(4000, id)]);
   expect(first._id).toBe(second._id);
@@ -283,7 +283,7 @@ test.each([0, 30, 40, 50, 60, 80, 90])('a customer of status %i may not withdraw
   expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
 });
 
-test('withdrawals that fail in one call are posted one by one', async () => {
+test('withdrawals whose common call fails are posted one by one', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => money.newPerson(1000)));
   await money.owner.query('ALTER FUNCTION money.withdraw_many RENAME TO away');
   try {
@@ -296,7 +296,7 @@ test('withdrawals that fail in one call are posted one by one', async () => {
   }
 });
 
-test('half a surrogate pair is refused before it reaches the withdrawals of others', async () => {
+test('text with half a surrogate pair is refused before it reaches the withdrawals of others', async () => {
   const body = { ...money.withdrawalBody(person, newId(), 60), metadata: { note: '\uD800' } };
   await expect(addTransaction(person.api, body)).rejects.toMatchObject({ status: 400, code: 'invalid_shape' });
   expect(await account()).toMatchObject({ wallet: 10_000, held: 0 });
@@ -331,7 +331,7 @@ describe('limits', () => {
     await money.expectPromisesKept();
   });
 
-  test('past the limit of one customer the withdrawals of others in the same call are posted', async () => {
+  test('the withdrawals of others in the same call are posted when a customer is past the limit', async () => {
     const rich = await money.newPerson(20_000_000);
     const others = await Promise.all(Array.from({ length: 6 }, () => money.newPerson(1000)));
     const refused = addTransaction(rich.api, money.withdrawalBody(rich, newId(), 11_000_000));
@@ -343,7 +343,7 @@ describe('limits', () => {
     expect(await money.walletOf(rich)).toBe(20_000_000);
   });
 
-  test('one call for many keeps the limit of each to the kobo, and posts nothing when one is past it', async () => {
+  test('a call for many withdrawals keeps the limit of each customer to the kobo, and posts nothing past it', async () => {
     const [rich, other] = [await money.newPerson(20_000_000), await money.newPerson(1000)];
     const at = money.clock.now();
     const order = ({ user }: TestCustomer, kobo: number) => ({
@@ -376,7 +376,7 @@ describe('limits', () => {
     await money.expectPromisesKept();
   });
 
-  test('money that came back does not count', async () => {
+  test('do not count money that came back', async () => {
     person = await money.newPerson(20_000_000);
     const admin = await newAdmin(money);
     for (let time = 0; time < 2; time += 1) {
@@ -418,7 +418,7 @@ describe('a changed bank account', () => {
       ...more,
     });
 
-  test('needs the password again, and keeps the account where it is missing', async () => {
+  test('needs the password again, and stays as it was where the password is missing', async () => {
     await expect(change('1234567890')).rejects.toMatchObject({ status: 422, code: 'password_required' });
     const wrong = change('1234567890', { password: 'Wrong-password1' });
     await expect(wrong).rejects.toMatchObject({ status: 403, code: 'wrong_password' });
@@ -427,7 +427,7 @@ describe('a changed bank account', () => {
     await change('0000000000');
   });
 
-  test('at a bank that has left the gateway’s list is said before money is held', async () => {
+  test('at a bank that has left the gateway’s list is reported before money is held', async () => {
     await money.owner.query(`UPDATE banks SET active = false WHERE code = '058'`);
     const refusal = { status: 409, code: 'bank_left', message: expect.stringContaining('save another bank account') };
     await expect(withdraw(1000)).rejects.toMatchObject(refusal);
@@ -436,7 +436,7 @@ describe('a changed bank account', () => {
     await withdraw(1000);
   });
 
-  test('is told at once and paid to after 24 hours; what was asked for before goes to the account before', async () => {
+  test('is told at once and paid to after 24 hours; what was asked for before goes to the previous account', async () => {
     const before = await withdraw(1000);
     const at = money.clock.now().getTime();
     await change('1234567890', { password: PASSWORD });

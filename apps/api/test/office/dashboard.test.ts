@@ -51,7 +51,7 @@ test('the figures count customers, products, investments and pending transaction
   ]);
 });
 
-test('the home counts an administrator who waits to be confirmed, and no more once that one is blocked', async () => {
+test('the home counts an administrator who waits to be confirmed, and no longer does once that one is blocked', async () => {
   const waits = async () => (await getDashboardStats(admin.api)).stats.unconfirmedAdmins;
   const { id } = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query('UPDATE staff SET confirmed_at = NULL WHERE id = $1', [id]);
@@ -72,7 +72,7 @@ test('growth is this week’s capital less that of the week before', async () =>
   money.clock.set(new Date());
 });
 
-test('the settings show the limits, the jobs and the result of the books’ proof', async () => {
+test('the settings show the limits, the jobs and whether the books were proven right', async () => {
   await proveBooks(money.deps);
   const { settings } = await getSystemSettings(admin.api);
   expect(settings).toMatchObject({

@@ -81,7 +81,7 @@ async function allPages(query: GetAllTransactionsQuery): Promise<ListedTransacti
 const naira = (amount: number | null): string => (amount === null ? '' : amount.toFixed(2));
 const sorted = (rows: readonly string[][]): string[] => rows.map((row) => row.join(' | ')).toSorted();
 
-describe('an export of transactions has what the pages of the list have', () => {
+describe('an export of transactions', () => {
   test.each<[string, () => GetAllTransactionsQuery]>([
     ['no filter', () => ({})],
     ['pending ones', () => ({ status: 'pending' })],
@@ -114,7 +114,7 @@ describe('an export of transactions has what the pages of the list have', () => 
     );
   });
 
-  test('the newest first, with customer, dates of Lagos and words that no spreadsheet runs', async () => {
+  test('has what the list has, newest first, with customer, dates of Lagos and words that no spreadsheet runs', async () => {
     const rows = await exported(transactions({ userId: first.user._id, startDate: '2026-03-02' }));
     const newest = rows.find((row) => row['Status'] === 'Completed');
     expect(newest).toMatchObject({
@@ -133,7 +133,7 @@ describe('an export of transactions has what the pages of the list have', () => 
     expect(begun).toEqual(begun.toSorted((first, other) => other - first));
   });
 
-  test('XLSX has the same with numbers and dates', async () => {
+  test('has the same as XLSX, with numbers and dates', async () => {
     const { export: asked } = await addExport(ada.api, of({ list: 'transactions', filters: {} }, 'xlsx'));
     await makeAll();
     const bytes = new Uint8Array(await (await getExportFile(ada.api, asked._id)).arrayBuffer());
@@ -155,7 +155,7 @@ describe('an export of transactions has what the pages of the list have', () => 
   });
 });
 
-describe('other lists', () => {
+describe('an export of another list', () => {
   beforeAll(async () => {
     const { owner } = stack;
     await owner.query(
@@ -189,7 +189,7 @@ describe('other lists', () => {
     );
   });
 
-  test('customers, by status and search', async () => {
+  test('has customers, by status and search', async () => {
     const rows = await exported(of({ list: 'customers', filters: { search: 'adaeze', status: 1 } }));
     const [user] = (await getAllUsers(ada.api, { search: 'adaeze', status: 1 })).users;
     expect(rows).toMatchObject([
@@ -207,7 +207,7 @@ describe('other lists', () => {
     ]);
   });
 
-  test('complaints, cases, circles, disputes, requests and investments', async () => {
+  test('has complaints, cases, circles, disputes, requests and investments', async () => {
     const complaints = await exported(of({ list: 'complaints', filters: { late: true } }));
     const lateOnes = (await getComplaints(ada.api, { late: true, limit: 100 })).complaints;
     expect(sorted(complaints.map((row) => [row['Number'] ?? '']))).toEqual(
@@ -239,7 +239,7 @@ describe('other lists', () => {
     expect(await exported(of({ list: 'investments', filters: { userId: first.user._id } }))).toEqual([]);
   });
 
-  test('the audit log, across batches and without days that run backwards', async () => {
+  test('has the audit log, across batches and without days that run backwards', async () => {
     await stack.owner.query(
       `INSERT INTO audit_log (action, subject) SELECT 'updateProduct', 'product:' || uuidv7() FROM generate_series(1, 1200)`,
     );
@@ -250,7 +250,7 @@ describe('other lists', () => {
   });
 });
 
-test('an export says whom its filters have by id', async () => {
+test('an export names the people that its filters give by id', async () => {
   const { _id: by } = (await getAdmin(ada.api)).admin;
   await addExport(ada.api, transactions({ userId: first.user._id }));
   await addExport(ada.api, of({ list: 'auditLog', filters: { by, subject: `customer:${second.user._id}` } }));
@@ -259,7 +259,7 @@ test('an export says whom its filters have by id', async () => {
   expect(names).toEqual([undefined, { by: 'Ada Obi', subject: 'Babatunde Ojo' }, { userId: 'Adaeze Nwosu' }]);
 });
 
-test('an export tells how far it is, is its owner’s alone, and its file waits until it is ready', async () => {
+test('an export says how far it is, is its owner’s alone, and offers its file once it is ready', async () => {
   const { export: asked } = await addExport(ada.api, transactions({ status: 'completed' }));
   const completed = 2 * EACH * 0.9;
   expect(asked).toMatchObject({ state: 'making', rows: 0, expected: completed, readyAt: null, endsAt: null });
@@ -298,7 +298,7 @@ describe('a job that ends between batches', () => {
   const references = async (id: string): Promise<(string | undefined)[]> =>
     (await fileOf(ada, id)).map((row) => row['Reference']);
 
-  test('goes on behind the last one that was written: no row twice, none missing', async () => {
+  test('goes on behind the last batch that was written: no row twice, none missing', async () => {
     const { export: asked } = await addExport(ada.api, transactions());
     await stack.owner.query(
       `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -325,7 +325,7 @@ describe('a job that ends between batches', () => {
     expect(new Set(listed).size).toBe(2 * EACH);
   });
 
-  test('a transaction that is booked meanwhile is in it once, as it was when it was read', async () => {
+  test('a transaction that is booked meanwhile is in the export once, as it was when it was read', async () => {
     const third = await newCustomer(stack);
     const days = { startDate: '2026-05-01', endDate: '2026-05-02' };
     await post(third, '2026-05-01T10:00:00Z', 1500);
@@ -363,7 +363,7 @@ test('an export that cannot be read is given up after five runs, and others go o
   await makeAll();
 });
 
-test('a person has three in the making and ten altogether', async () => {
+test('an administrator has at most three exports in the making and ten altogether', async () => {
   const few = transactions({ userId: first.user._id, status: 'pending' });
   const refused = { status: 409, code: 'too_many_exports' };
   for (let n = 0; n < 3; n += 1) await addExport(ada.api, few);
@@ -377,7 +377,7 @@ test('a person has three in the making and ten altogether', async () => {
   await expect(addExport(ada.api, few)).rejects.toMatchObject(refused);
 });
 
-test('asking and fetching are in the audit log, without what was searched for, and an email says that it is ready', async () => {
+test('asking for an export and fetching it are logged, without the words searched for, and an email says that it is ready', async () => {
   const { export: asked } = await addExport(ada.api, transactions({ search: 'adaeze', status: 'pending' }));
   await makeAll();
   await getExportFile(ada.api, asked._id);
@@ -393,7 +393,7 @@ test('asking and fetching are in the audit log, without what was searched for, a
   expect(rows).toHaveLength(1);
 });
 
-test('an administrator who may no longer export has no exports', async () => {
+test('an administrator who may no longer export loses all exports', async () => {
   const { export: asked } = await addExport(ada.api, transactions());
   await makeAll();
   await addExport(ada.api, transactions());
@@ -446,7 +446,7 @@ const again = async (): Promise<{ api: Api }> => {
   return { api: apiOf(stack, token) };
 };
 
-test('an accountant adds the amounts up to the wallets of the list, whatever did not move', async () => {
+test('the amounts of an export add up to the wallets of the list, whatever has not moved', async () => {
   await stack.owner.query(
     `SELECT ledger.post($1::uuid, 'withdrawal-1', 'withdrawal'::ledger.cause, ARRAY[ledger.leg('wallet', 'held', 250)]::ledger.leg[],
               '2026-04-09T10:00:00Z', 'Wallet withdrawal', 'wallet', 'pending'::ledger.status, amount => 250, allowed => NULL, debt_free => false)`,

@@ -32,7 +32,7 @@ describe('a customer', () => {
     ['referral code', () => person.user.myRefCode.toLowerCase()],
     ['whole name without its accents', () => 'sola adebayo'],
     ['id', () => person.user._id],
-  ])('is the first by %s, exactly', async (_by, typed) => {
+  ])('is the first result for an exact %s', async (_by, typed) => {
     const { customers } = await find(typed());
     expect(customers[0]).toMatchObject({ _id: person.user._id, name: 'Ṣọlá Adébáyọ̀', exact: true });
   });
@@ -46,7 +46,7 @@ describe('a customer', () => {
     expect((await find('9930001737')).customers).toMatchObject([{ _id: person.user._id, exact: true }]);
   });
 
-  test('by a part of the name stands behind those of exactly that name, and before others if staff open it often', async () => {
+  test('found by a part of the name stands behind those of exactly that name, and before others if staff open it often', async () => {
     const exact = await newCustomer(money, { name: 'Bola Ige' });
     const often = await newCustomer(money, { name: 'Bola Igeson' });
     for (let more = 0; more < 3; more += 1) await newCustomer(money, { name: 'Bola Igewale' });
@@ -63,7 +63,7 @@ describe('a customer', () => {
     expect(customers[0]?._id).toBe(exact.user._id);
   });
 
-  test('without a search those come whom the administrator opened last', async () => {
+  test('without a search is listed if the administrator opened it, the last one first', async () => {
     const other = await newAdmin(money, 'Ngozi Eze');
     expect(await getFound(other.api)).toMatchObject({ customers: [], transactions: [], products: [], cases: [] });
     const [testCustomer, two] = [await newCustomer(money), await newCustomer(money)];
@@ -113,7 +113,7 @@ describe('a transaction', () => {
   });
 });
 
-test('a name beside an amount finds that customer’s transactions of that amount, and no other’s', async () => {
+test('a name and an amount together find that customer’s transactions of that amount, and nobody else’s', async () => {
   const [okafor, other] = [await money.newPerson(50_000), await money.newPerson(50_000)];
   await money.owner.query(`UPDATE customers SET name = 'Chidi Okafor', phone = '+2348099887766' WHERE id = $1`, [
     okafor.user._id,
@@ -134,7 +134,7 @@ test('a name beside an amount finds that customer’s transactions of that amoun
   expect((await getFound(admin.api, { q: 'okafor 8099 25000' })).transactions).toHaveLength(1);
 });
 
-test('a product is found by a word of its name, also one that is off', async () => {
+test('a product is found by a word of its name, even one that is switched off', async () => {
   const id = await money.newProduct({ cost: 1000, rate: 10, days: 30, status: 'inactive' });
   await money.owner.query(`UPDATE products SET name = 'Ìkórè Harvest' WHERE id = $1`, [id]);
   expect((await find('ikore')).products).toEqual([
@@ -165,7 +165,7 @@ test('a case is found by its reference, by its kind and by its customer while it
   expect((await getCases(admin.api, { id: dispute._id ?? '' })).cases).toMatchObject([{ _id: dispute._id }]);
 });
 
-test('a circle is found by its id and by words of its name, those that are over last', async () => {
+test('a circle is found by its id and by words of its name, and circles that are over come last', async () => {
   const people = await members(money, 3);
   const [organiser] = people;
   const over = await openCircle(money, people, { name: 'Ẹgbẹ́ Àjọṣe of Mushin' });
@@ -181,7 +181,7 @@ test('a circle is found by its id and by words of its name, those that are over 
   expect((await find('Member B')).circles).toEqual([]);
 });
 
-test('nothing is found by what nobody has, and an administrator who is not confirmed may not search', async () => {
+test('a search for what nobody has finds nothing, and an administrator who is not confirmed may not search', async () => {
   const nothing = { customers: [], transactions: [], products: [], cases: [], circles: [] };
   for (const typed of ['zzzzqq', '%', '_', "'", '9'.repeat(100)]) expect(await find(typed)).toMatchObject(nothing);
   await expect(getFound(apiOf(money, person.token), { q: 'sola' })).rejects.toMatchObject({ status: 403 });

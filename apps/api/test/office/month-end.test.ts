@@ -76,7 +76,7 @@ async function rowsOf(days: typeof OCTOBER, table: PeriodTable, key: string): Pr
 }
 
 describe.each(TABLES)('%s', (table) => {
-  test('each figure is what its rows add up to, now and before', async () => {
+  test('has figures that equal the sums of their rows, now and in the period before', async () => {
     expect(report[table].length).toBeGreaterThan(0);
     for (const { key, now, before } of report[table]) {
       expect([key, await rowsOf(OCTOBER, table, key)]).toEqual([key, now]);
@@ -84,7 +84,7 @@ describe.each(TABLES)('%s', (table) => {
     }
   });
 
-  test('is a file of its lines, and one of its rows', async () => {
+  test('can be downloaded by lines, and by the rows of a figure', async () => {
     const api = await signedIn();
     const sums = await (await getMonthEndFile(api, { ...OCTOBER, table, what: 'sums' })).text();
     for (const { name, now } of report[table]) expect(sums).toContain(`${name},${now.count},${now.amount.toFixed(2)}`);
@@ -102,7 +102,7 @@ describe.each(TABLES)('%s', (table) => {
   });
 });
 
-test('says what the month brought, beside the month before', () => {
+test('says what the month brought, beside what the month before brought', () => {
   expect(report.before).toEqual({ startDate: '2030-09-01', endDate: '2030-09-30' });
   const named = (table: (typeof TABLES)[number]) =>
     Object.fromEntries(report[table].map(({ name, now, before }) => [name, [now.amount, before.amount]]));
@@ -116,7 +116,7 @@ test('says what the month brought, beside the month before', () => {
   expect(Object.values(named('failures'))).toEqual([[1500, 0]]);
 });
 
-test('says what falls due by week, and what is left of gateway and bank money then', async () => {
+test('says what falls due by week, and how much gateway and bank money is left then', async () => {
   const { due } = report;
   expect(due.weeks).toHaveLength(14);
   const week = due.weeks.find(({ now }) => now.count > 0);
@@ -129,7 +129,7 @@ test('says what falls due by week, and what is left of gateway and bank money th
   expect(file).toContain('2030-10-28,1,7630.00');
 });
 
-test('a payout that has left the gateway and is not ended yet takes nothing from what is left', async () => {
+test('a payout that has left the gateway but has not ended takes nothing from what is left', async () => {
   const api = await signedIn();
   const look = async () => {
     await compareWithGateway(money.deps);
@@ -145,7 +145,7 @@ test('a payout that has left the gateway and is not ended yet takes nothing from
   expect(after.due).toEqual(before.due);
 });
 
-test('money that is missing at the gateway is taken from what is there for what falls due', async () => {
+test('money that is missing at the gateway is subtracted from what is there for what falls due', async () => {
   const api = await signedIn();
   const read = async () => (await getMonthEnd(api, OCTOBER)).monthEnd.due;
   const before = await read();
@@ -162,7 +162,7 @@ test('money that is missing at the gateway is taken from what is there for what 
   expect(await read()).toEqual(before);
 });
 
-test('counts what customers have in circles with what is theirs already', async () => {
+test('counts what customers have in circles as theirs', async () => {
   const { claimed } = report.due;
   await money.owner.query(
     `SELECT ledger.post($1, 'circle', 'circle_in', ARRAY[ledger.leg('wallet', 'circle', 250000)], $2, 'Circle', allowed => NULL, debt_free => false)`,
@@ -171,7 +171,7 @@ test('counts what customers have in circles with what is theirs already', async 
   expect((await getMonthEnd(await signedIn(), OCTOBER)).monthEnd.due.claimed).toBe(claimed);
 });
 
-test('says what falls due on each of the next 14 days, and what is left of the money then', async () => {
+test('says what falls due on each of the next 14 days, and how much money is left then', async () => {
   const { due } = report;
   const today = money.clock.now();
   expect(due.days.map(({ day }) => day)).toEqual(
@@ -194,7 +194,7 @@ test('says what falls due on each of the next 14 days, and what is left of the m
   money.clock.set(today);
 });
 
-test('compares any other period with as many days before, and refuses what is no period', async () => {
+test('compares any other period with the same number of days before it, and refuses an invalid period', async () => {
   const api = await signedIn();
   const { monthEnd } = await getMonthEnd(api, { startDate: '2030-10-05', endDate: '2030-10-11' });
   expect(monthEnd.before).toEqual({ startDate: '2030-09-28', endDate: '2030-10-04' });

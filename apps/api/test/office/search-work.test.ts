@@ -184,25 +184,25 @@ let few: Map<string, number> = await measure();
 await addHalf(HALF + 1);
 const many = await measure();
 
-test.each(Object.keys(lists))('%s: twice as many are no more work', (name) => {
+test.each(Object.keys(lists))('%s: twice as many rows are no more work', (name) => {
   expect(few.get(name)).toBeGreaterThanOrEqual(0);
   expect(many.get(name)).toBeLessThan((few.get(name) ?? 0) * 1.2 + 1000);
 });
 
 test.each(['transactions of one customer', 'transactions by the beginning of every id'])(
-  '%s: a search that matches very many reads few thousand rows',
+  '%s: a search that matches very many rows reads only a few thousand',
   (name) => {
     expect(many.get(name)).toBeLessThan(10_000);
   },
 );
 
-test('the newest of a customer with many are found, and the list says that there are more', async () => {
+test('the newest transactions of a customer with many are found, and the list says that there are more', async () => {
   const { transactions, pagination } = await listAllTransactions(stack.owner, { search: 'kosisochukwu' });
   expect(transactions[0]?.transactionId).toBe(`payment-${2 * HALF}`);
   expect(pagination).toMatchObject({ totalTransactions: 2000, isCut: true });
 });
 
-test('a search that matches more customers than are sorted lists the first of all in its order', async () => {
+test('a search that matches more customers than it sorts still lists the first of all in its order', async () => {
   const query = { search: 'volume', sortBy: 'email', sortOrder: 'asc', limit: 50 } as const;
   const { users, pagination } = await listCustomers(stack.owner, query);
   const first = await rows<{ email: string }>(
@@ -251,7 +251,7 @@ test.each(['amount', 'transactionId'] as const)(
   },
 );
 
-test('pages of some days by amount are exact at any edge', async () => {
+test('pages of a few days, sorted by amount, are exact at every edge', async () => {
   await stack.owner.query(
     `WITH moved AS (
        UPDATE ledger.transactions SET booked_at = now() - (seq % 40) * interval '1 day'
@@ -303,7 +303,7 @@ const ORDER_OF = {
   balance: 'wallet, c.id',
 } as const;
 
-test('pages of customers in each order are exact', async () => {
+test('pages of customers are exact in each order', async () => {
   const change = (text: string) => stack.owner.query(text);
   await change(`UPDATE customers SET status = 100 WHERE email::text LIKE 'volume%7@example.com'`);
   await change(`UPDATE customers SET name = 'Bisi Other' WHERE email::text LIKE 'volume1%5@example.com'`);
@@ -332,7 +332,7 @@ test('pages of customers in each order are exact', async () => {
   }
 });
 
-test('lists are in the order of codes, whatever language the database sorts by', async () => {
+test('lists are in the order of character codes, whatever language the database sorts by', async () => {
   const { rows } = await stack.owner.query<{ index: string; collation: string }>(
     `SELECT DISTINCT i.indexrelid::regclass::text AS index, c.collname AS collation
        FROM pg_index i CROSS JOIN unnest(i.indcollation) o (id) JOIN pg_collation c ON c.oid = o.id
@@ -342,7 +342,7 @@ test('lists are in the order of codes, whatever language the database sorts by',
   expect(rows.filter(({ collation }) => collation !== 'C')).toEqual([]);
 });
 
-test('the audit log lists its newest 10,000 entries and says that there are more; days find the others', async () => {
+test('the audit log lists its newest 10,000 entries and says that there are more, and a filter by days lists the others', async () => {
   const { rows: ids } = await stack.owner.query<{ id: string }>('SELECT id FROM audit_log ORDER BY id DESC');
   const read = (query: GetAuditLogQuery) => listChanges(stack.owner, { ...query, limit: 10 });
   for (const page of [1, 2, FARTHEST, FARTHEST + 7]) {
@@ -380,7 +380,7 @@ async function addWithdrawals(count: number, like: { prefix: string; status: str
   );
 }
 
-test('a page by amount of one kind passes over those of another kind by the index alone', async () => {
+test('a page of one kind by amount skips rows of other kinds by the index alone', async () => {
   const query = { sortBy: 'amount', sortOrder: 'asc', type: 'deposit', page: 551, limit: 10 } as const;
   const fetched = () => rowsReadBy((db) => listAllTransactions(db, query), fetchedBy);
   const before = await fetched();
@@ -393,7 +393,7 @@ test('a page by amount of one kind passes over those of another kind by the inde
   expect(await fetched()).toBeLessThan(before + most / 2);
 });
 
-test('pages of failed transactions by time read no others', async () => {
+test('pages of failed transactions by time read no other transactions', async () => {
   await addWithdrawals(22_000, { prefix: 'failed-', status: 'failed', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
   await vacuum(stack.owner, 'ledger.transactions');
@@ -415,7 +415,7 @@ test('pages of failed transactions by time read no others', async () => {
   }
 });
 
-test('pages of few transactions of a rare status, by id and by amount, read no others', async () => {
+test('pages of a rare status with few transactions, by id and by amount, read no other transactions', async () => {
   const few = 3000;
   await addWithdrawals(few, { prefix: 'stopped-', status: 'user_cancelled', kobo: 50 });
   await stack.owner.query('SELECT ledger.read_outbox(NULL)');
@@ -431,7 +431,7 @@ test('pages of few transactions of a rare status, by id and by amount, read no o
   }
 });
 
-test('the figures of the back-office read neither old days nor disputes that are over', async () => {
+test('the figures of the back-office read neither old days nor ended disputes', async () => {
   await stack.owner.query(
     `INSERT INTO money.disputes (gateway, customer_id, gateway_id, reference, deposit_id, category, gateway_status, amount_kobo, opened_at, due_at, ended_at)
      SELECT 'paystack', c.id, n::text, 'payment-1', c.id, 'chargeback', 'resolved', 100, now(), now(), now()
@@ -444,7 +444,7 @@ test('the figures of the back-office read neither old days nor disputes that are
   expect(await rowsReadBy((db) => listDisputes(db, {}), readBy)).toBeLessThan(10);
 });
 
-test('cases of a state are counted and paged by the index alone, and each page is the right one', async () => {
+test('cases of one state are counted and paged by the index alone, and each page is the right one', async () => {
   await stack.owner.query(
     `INSERT INTO money.cases (kind, reference, message, customer_id, raised_at, resolved_at)
      SELECT 'unowned_payment', n::text, repeat('A payment belongs to no customer. ', 5), CASE WHEN n % 500 = 0 THEN c.id END, now(),
@@ -487,7 +487,7 @@ const ofPage =
   (plan: Node): number =>
     JSON.stringify(plan).includes('"CTE page"') ? countIn(plan) : 0;
 
-test('a search that finds very many walks the list in an index alone', async () => {
+test('a search that matches very many rows reads the list in an index alone', async () => {
   await vacuum(stack.owner, 'customers');
   for (const sortBy of ['name', 'email', 'sub_status'] as const) {
     const { pagination } = await listCustomers(stack.owner, { ...oneInTen, sortBy });
@@ -496,7 +496,7 @@ test('a search that finds very many walks the list in an index alone', async () 
   }
 });
 
-test('by balance a cut search lists the first in its order', async () => {
+test('a search by balance that was cut lists the first customers in its order', async () => {
   for (const status of [undefined, 1] as const) {
     const query = { ...oneInTen, sortBy: 'balance', ...(status === undefined ? {} : { status }) } as const;
     const { users } = await listCustomers(stack.owner, query);
@@ -509,7 +509,7 @@ test('by balance a cut search lists the first in its order', async () => {
   }
 });
 
-test('messages of a webhook that did not arrive are found without those that did', async () => {
+test('messages of a webhook that did not arrive are selected without reading those that did', async () => {
   const [webhook] = await rows<{ id: string }>(
     stack.owner,
     `WITH s AS (INSERT INTO staff (name, email, password_hash, ref_code) VALUES ('Ngozi Eze', 'ngozi@ajose.test', '', 'STAFF1')

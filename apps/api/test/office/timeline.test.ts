@@ -71,7 +71,7 @@ test('a withdrawal that failed says that it left the wallet, and which transacti
   ]);
 });
 
-test('an administrator who decided a withdrawal by hand is named with the reason at the withdrawal, its return and in the timeline', async () => {
+test('an administrator who decided a withdrawal is named with the reason at it, at its return and in the timeline', async () => {
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, 'WDL_2_STOPPED', 1500));
   const decided = { status: 'failed', by: 'Nneka Eze', reason: 'The account is not theirs' } as const;
   await setTransactionStatus(admin.api, transaction._id, { status: 'failed', reason: decided.reason });
@@ -121,7 +121,7 @@ test('pages of any size show each entry once, in the same order', async () => {
     expect(await wholeOf({ kind, limit: 1 })).toEqual(entries.filter((item) => item.kind === kind));
 });
 
-test('entries that come in between two pages move nothing and are not shown twice', async () => {
+test('entries that come in between two pages shift no entry and show none twice', async () => {
   await live();
   const timeline = await wholeOf({ limit: 100 });
   const { entries, next } = await getTimeline(admin.api, person.user._id, { limit: 4 });
@@ -129,7 +129,7 @@ test('entries that come in between two pages move nothing and are not shown twic
   expect([...entries, ...(await wholeOf({ limit: 5, after: next ?? '' }))]).toEqual(timeline);
 });
 
-test('emails about the bank account have a filter of their own, and stand once in the whole timeline', async () => {
+test('emails about the bank account have a filter of their own, and are in the full timeline once', async () => {
   await live();
   await money.owner.query(
     `UPDATE sent_emails SET kind = 'bank_changed' WHERE customer_id = $1 AND kind = 'details_changed'`,
@@ -140,7 +140,7 @@ test('emails about the bank account have a filter of their own, and stand once i
   expect((await wholeOf()).filter(({ _id }) => _id === bank?._id)).toEqual([bank]);
 });
 
-test('an unknown customer and a cursor that is none are refused, and a look is written down', async () => {
+test('an unknown customer and an invalid cursor are refused, and a look is written down', async () => {
   await expect(getTimeline(admin.api, crypto.randomUUID())).rejects.toMatchObject({ code: 'user_not_found' });
   await expect(getTimeline(admin.api, person.user._id, { after: "x' OR 1" })).rejects.toMatchObject({ status: 400 });
   const odd = `money.${crypto.randomUUID()}~nothing.${crypto.randomUUID()}`;
@@ -149,7 +149,7 @@ test('an unknown customer and a cursor that is none are refused, and a look is w
   expect(looks[0]).toMatchObject({ by: 'Nneka Eze', what: ['timeline'] });
 });
 
-test('sign-ins are in the file of one’s own data, and gone with the account or after a year', async () => {
+test('sign-ins are in the customer’s own file, and gone with the account or after a year', async () => {
   const file = JSON.parse(
     await (await getOwnData(person.api, { userId: person.user._id, password: PASSWORD })).text(),
   ) as { signIns: object[] };

@@ -89,7 +89,7 @@ async function moveMoney(customer: string): Promise<void> {
 }
 
 describe('an address', () => {
-  test('hears of money, people and cases, signed, with amounts in naira', async () => {
+  test('is told of money, people and cases, with a signature and amounts in naira', async () => {
     const { secret } = await addWebhook(admin.api, { url, events: [] });
     const { user } = await newCustomer(stack);
     await moveMoney(user._id);
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(eventsIn(received)).toEqual([expect.objectContaining({ type: 'user.created', data: { userId: user._id } })]);
   });
 
-  test('hears of each state of a transaction that changed before it was told, once', async () => {
+  test('is told once of each state of a transaction that changed before the message was sent', async () => {
     await addWebhook(admin.api, { url, events: ['transaction.pending', 'transaction.failed'] });
     const { user } = await newCustomer(stack);
     await stack.owner.query(
@@ -161,7 +161,7 @@ describe('an address', () => {
     }
   });
 
-  test('its secret is shown once; after a change both secrets hold for a day', async () => {
+  test('has a secret that is shown once; after a change both secrets hold for a day', async () => {
     const { webhook, secret } = await addWebhook(admin.api, { url, events: [] });
     expect(JSON.stringify(await getWebhooks(admin.api))).not.toContain(secret.slice(6));
     const { rows } = await stack.owner.query<{ all: string }>(`SELECT w::text AS all FROM webhooks w`);
@@ -181,7 +181,7 @@ describe('an address', () => {
     expect(String(signatures).split(' ')).toHaveLength(1);
   });
 
-  test('each change of it is in the audit log, and never its secret', async () => {
+  test('has each of its changes in the audit log, but never its secret', async () => {
     const { webhook, secret } = await addWebhook(admin.api, { url, events: [] });
     await updateWebhook(admin.api, webhook._id, { url: `${url}/2`, events: ['case.raised'] });
     await pauseWebhook(admin.api, webhook._id, { paused: true });
@@ -201,7 +201,7 @@ describe('an address', () => {
 });
 
 describe('a message', () => {
-  test('is tried again later each time, under the same id, and given up after about three days', async () => {
+  test('is tried again with growing delays, under the same id, and given up after about three days', async () => {
     answer = 500;
     const { webhook } = await addWebhook(admin.api, { url, events: [] });
     await testWebhook(admin.api, webhook._id);
@@ -238,7 +238,7 @@ describe('a message', () => {
     expect(messages).toEqual([expect.objectContaining({ _id: given, attempts: 1, status: 200, failure: null })]);
   });
 
-  test('is not sent while its address is paused, and an address that is gone is paused', async () => {
+  test('is not sent while its address is paused, and a message to an address that is gone pauses that address', async () => {
     answer = 410;
     const { webhook } = await addWebhook(admin.api, { url, events: [] });
     await testWebhook(admin.api, webhook._id);
@@ -254,7 +254,7 @@ describe('a message', () => {
     expect(eventsIn(received).map(({ type }) => type)).toEqual(['webhook.test', 'webhook.test']);
   });
 
-  test('a redirect is not followed', async () => {
+  test('does not follow a redirect', async () => {
     answer = 302;
     const { webhook } = await addWebhook(admin.api, { url, events: [] });
     await testWebhook(admin.api, webhook._id);
@@ -281,7 +281,7 @@ describe('addresses inside the network', () => {
     }
   });
 
-  test('a name that leads inside is refused at the moment of the connection', async () => {
+  test('are refused at the moment of the connection where a name leads to them', async () => {
     const { port } = tool.address() as AddressInfo;
     const message = { id: 'm', body: '{}', secrets: [new Uint8Array(32)] };
     for (const host of ['localhost', '127.0.0.1']) {

@@ -50,12 +50,12 @@ const GROUP = 'Ngozi Eze addProductGroup Ìkórè';
 const CLOSED = 'customer setUserStatus Closed account';
 const LIMITS = 'platform setLevelLimits ';
 
-test('the log says whether an administrator, the customer or the platform acted, the newest first', async () => {
+test('the log says whether an administrator, the customer or the platform acted, and has the newest first', async () => {
   expect(await news({})).toEqual([LIMITS, CLOSED, GROUP, RESTORED, SUSPENDED]);
   expect((await getUserDetails(tunde.api, left.user._id)).user.statusHistory).toMatchObject([{ by: 'The customer' }]);
 });
 
-describe('is narrowed by', () => {
+describe('the log is narrowed by', () => {
   test.each<[string, () => GetAuditLogQuery, string[]]>([
     ['an administrator', () => ({ by: ngozi.id }), [GROUP, RESTORED]],
     ['administrators', () => ({ actor: 'administrator' }), [GROUP, RESTORED, SUSPENDED]],

@@ -76,7 +76,7 @@ test('acts at the same time wait for each other only to commit, and make one cha
   expect(await faults()).toEqual([]);
 });
 
-test('the nightly job finds what was rewritten, removed, added and cut off, and raises each finding once', async () => {
+test('the nightly job notices entries that were rewritten, removed, added or cut off, and raises each finding once', async () => {
   const nightly = jobs.find(({ name }) => name === 'check_audit_log');
   if (!nightly) throw new Error('There is no such job');
   const check = () => runAlone(stack.deps, nightly);

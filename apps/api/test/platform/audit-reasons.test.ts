@@ -40,7 +40,7 @@ test('an administrator who marks a payment as failed says why, and the log shows
   expect(kept.rowCount).toBe(0);
 });
 
-test('a second administrator reads the reason in the request, and both entries of the log have it', async () => {
+test('a second administrator reads the reason in the request, and both entries of the log state it', async () => {
   const id = await pendingDeposit(60_000);
   const asked = await setTransactionStatus(ada.api, id, { status: 'failed', reason: why });
   if (!('approval' in asked)) throw new Error('It does not wait');

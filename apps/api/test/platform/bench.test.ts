@@ -11,7 +11,7 @@ const reportOf = (posting: number, http: number, few: number, many: number | nul
   };
 };
 
-test('a movement that lost more than noise is slower, and one that won is not', () => {
+test('a movement that lost more speed than noise explains counts as slower, and one that gained speed does not', () => {
   const [before, after] = [reportOf(0.8, 0.4, 2, null), reportOf(0.7, 0.5, 2, 9)];
   const changes = compareReports(before, after);
   expect(changes.map(({ name, slower }) => [name, slower])).toEqual([
@@ -22,7 +22,7 @@ test('a movement that lost more than noise is slower, and one that won is not', 
   expect(linesOf(changes, before, after).at(-1)).toBe('Slower: posting, of the floor.');
 });
 
-test('a list is slower by a share and by time that somebody could notice', () => {
+test('a list counts as slower only by a share and by a time that somebody could notice', () => {
   const slower = (before: number, after: number) =>
     compareReports(reportOf(1, 1, before, 10), reportOf(1, 1, after, 10)).filter((difference) => difference.slower)
       .length;

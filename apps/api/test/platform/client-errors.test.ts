@@ -53,7 +53,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_shape']);
 });
 
-test('reports are limited by network, and made-up versions make no series without end', async () => {
+test('reports are limited by network, and made-up versions do not make series without end', async () => {
   stack = await startStack();
   const api = apiOf(stack);
   for (let patch = 0; patch < 59; patch += 1) await reportClientError(api, { ...fault, version: `9.9.${patch}` });

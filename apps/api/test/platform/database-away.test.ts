@@ -43,7 +43,7 @@ async function withdrawalsOf(customer: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test('a call whose server dies is told to try again, and is done once', async () => {
+test('a call whose database server dies is told to try again, and is done once', async () => {
   const person = await money.newPerson(10_000);
   const body = money.withdrawalBody(person, newId(), 500);
   const lock = await money.owner.connect();
@@ -68,7 +68,7 @@ test('a call whose server dies is told to try again, and is done once', async ()
   expect(await withdrawalsOf(person.user._id)).toBe(1);
 });
 
-test('a connection to a server that is a standby now is not kept', async () => {
+test('a connection to a server that has become a standby is not kept', async () => {
   const person = await money.newPerson(10_000);
   const body = money.withdrawalBody(person, newId(), 500);
   const name = new URL(money.ownerUrl).pathname.slice(1);
@@ -84,7 +84,7 @@ test('a connection to a server that is a standby now is not kept', async () => {
   expect(await withdrawalsOf(person.user._id)).toBe(1);
 });
 
-test('a server that takes a statement and never answers is given up, and so is its connection', async () => {
+test('a server that accepts a statement but never answers is given up, and so is its connection', async () => {
   const url = new URL(money.deps.env.databaseUrl);
   expect(connect(url.href).options).toMatchObject({ statement_timeout: 30_000, query_timeout: 35_000 });
 
@@ -109,7 +109,7 @@ test('a server that takes a statement and never answers is given up, and so is i
   gate.close();
 });
 
-test('while its disk is full a call that writes says that nothing can be saved', async () => {
+test('while the disk of the database is full a call that writes says that nothing can be saved', async () => {
   const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
   expect(toRefusal(full)).toMatchObject({
     status: 503,
@@ -118,7 +118,7 @@ test('while its disk is full a call that writes says that nothing can be saved',
   });
 });
 
-test('while nothing listens each call says so at once', async () => {
+test('while no database listens each call says so at once', async () => {
   const db = connect('postgres://nobody@127.0.0.1:9/none');
   const app = await buildApp({ ...money.deps, db });
   const answer = await fetchFrom(app)('http://api/api/admin/getBanksByCountry/Nigeria');
@@ -131,10 +131,10 @@ test('while nothing listens each call says so at once', async () => {
 describe('errors that mean that the database is away', () => {
   const refused = (code: string): Error => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
 
-  test.each(['57P01', '57P03', '25006', '53300', '53100', '08006', '08P01'])('code %s of PostgreSQL does', (code) => {
+  test.each(['57P01', '57P03', '25006', '53300', '53100', '08006', '08P01'])('include PostgreSQL code %s', (code) => {
     expect(isAway(refused(code))).toBe(true);
   });
-  test.each(['23505', '40001', '42501', '57014', 'P0001'])('code %s of PostgreSQL does not', (code) => {
+  test.each(['23505', '40001', '42501', '57014', 'P0001'])('do not include PostgreSQL code %s', (code) => {
     expect(isAway(refused(code))).toBe(false);
   });
   test.each([
@@ -149,7 +149,7 @@ describe('errors that mean that the database is away', () => {
   test.each([
     new Error('The database did not tell the time'),
     new ApiError({ status: 0, code: 'network', message: '' }),
-  ])('%s does not', (error) => {
+  ])('do not include %s', (error) => {
     expect(isAway(error)).toBe(false);
   });
 });

@@ -111,7 +111,7 @@ test('a file comes as a download: no browser guesses its type, and nothing in it
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a picture keeps neither its place, nor its comment, nor its colour profile', async () => {
+test('a picture keeps neither the place where it was taken, nor its comment, nor its colour profile', async () => {
   const bytes = await jpegWithPlace();
   const before = await sharp(bytes).metadata();
   expect([before.exif, before.icc]).toEqual([expect.any(Buffer), expect.any(Buffer)]);
@@ -130,7 +130,7 @@ test('a picture keeps nothing that stands behind its end', async () => {
   }
 });
 
-test('5 MB are taken, one byte more is refused while it comes in', async () => {
+test('a file of 5 MB is taken, and one byte more is refused while it comes in', async () => {
   const bytes = await jpeg();
   const filled = (length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
   await add(filled(MOST_FILE_BYTES));
@@ -139,7 +139,7 @@ test('5 MB are taken, one byte more is refused while it comes in', async () => {
   expect(refusal.message).toBe('A file can have at most 5 MB. Please choose a smaller one.');
 });
 
-test('a stream that does not say how long it is, is refused at the same size', async () => {
+test('a stream of unknown length is refused at the same size', async () => {
   const address = await listening();
   const piece = new Uint8Array(1024 * 1024);
   let sent = 0;
@@ -252,7 +252,7 @@ test('nothing of a PDF is kept but what can be seen: no script, no file inside, 
   for (const word of ['%PDF', 'JavaScript', 'SECRET-FILE', 'OpenAction']) expect(back.includes(word)).toBe(false);
 });
 
-test('a PDF that was kept before is drawn when somebody looks, and refused where it cannot be', async () => {
+test('a PDF that was kept before this rule is drawn when somebody looks, and refused where it cannot be drawn', async () => {
   const { _id: id } = await add(plainPdf());
   const keepBefore = async (bytes: Buffer): Promise<void> => {
     const sealed = encrypt(stack.deps.env, { kind: 'file', id }, bytes);
@@ -341,7 +341,7 @@ test('of unused files the newest five stay', async () => {
   for (const id of rest) await kept(id);
 });
 
-test('a customer adds 25 MB in 30 days, used or not', async () => {
+test('a customer adds at most 25 MB in 30 days, used or not', async () => {
   const { _id: id } = await add(plainPdf());
   await tx(stack.db, (on) => useFile(on, person.user._id, 'name_change', id, stack.clock.now()));
   const grow = (size: number, days: number) =>
@@ -356,12 +356,12 @@ test('a customer adds 25 MB in 30 days, used or not', async () => {
   await add(plainPdf());
 });
 
-test('a name of a file has nothing that cannot be seen', async () => {
+test('the name of a file has no invisible characters', async () => {
   expect((await add(plainPdf(), 'cert\u202egpj.exe\u0007')).name).toBe('certgpj.exe');
   expect((await add(plainPdf(), '\u200b')).name).toBe('file');
 });
 
-test('a file is used once, by its owner, for what it was added for', async () => {
+test('a file is used once, by its owner, and for the purpose that it was added for', async () => {
   const { _id: id } = await add(plainPdf());
   const now = stack.clock.now();
   const other = await newCustomer(stack);
@@ -396,7 +396,7 @@ test('each look of an administrator stands in the audit log', async () => {
   expect(rows[0]).toEqual({ action: 'lookAtFile', after: { file: id, purpose: 'name_change' } });
 });
 
-test('the customer’s own data have each file', async () => {
+test('the file with a customer’s own data has each file', async () => {
   const file = await add(plainPdf());
   const data = JSON.parse(await text(ownData(stack.deps, person.user._id))) as { files: object[] };
   expect(data.files).toEqual([
@@ -404,7 +404,7 @@ test('the customer’s own data have each file', async () => {
   ]);
 });
 
-test('a customer adds 20 files an hour, and one more is refused before it comes in', async () => {
+test('a customer adds at most 20 files an hour, and one more is refused before it comes in', async () => {
   for (let n = 0; n < 20; n += 1) await add(plainPdf());
   expect(await refused(plainPdf())).toMatchObject({ status: 429, code: 'too_many_files' });
   const socket = await beginToSend(person);

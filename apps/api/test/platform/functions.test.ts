@@ -20,7 +20,7 @@ test('functions.ts is what the catalogue says; `pnpm --filter @ajose/api functio
   expect(await readFile(FILE, 'utf8')).toBe(await functionsText(stack.owner));
 });
 
-test('a function that says NULL of what is no parameter of it is refused', async () => {
+test('a function is refused whose comment says that NULL is allowed for something that is not its parameter', async () => {
   const on = await stack.owner.connect();
   try {
     await on.query('BEGIN');
@@ -48,7 +48,7 @@ function noting(): { on: Sql; asked: { text: string; values: unknown[] }[] } {
 describe('a call', () => {
   const at = new Date('2026-11-28T08:00:00Z');
 
-  test("stands in the function's order, whatever order the caller wrote", async () => {
+  test('passes its arguments in the function’s order, whatever order the caller wrote', async () => {
     const { on, asked } = noting();
     await callSql(on, 'money.past_balance', { most: 3n, amount: 2n, key: 'k', customer: 'c' });
     await callRows(on, 'money.check_whole', {});
@@ -60,7 +60,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('names what stands behind an argument that is left out', async () => {
+  test('names the arguments that stand behind one that is left out', async () => {
     const { on, asked } = noting();
     const about = { kind: 'k', reference: 'r', message: 'm', customer: null, amount: null, at };
     await callSql(on, 'money.raise_case', { ...about, withdrawal: 'w' });
@@ -72,13 +72,13 @@ describe('a call', () => {
     ]);
   });
 
-  test('writes JSON, also of a list', async () => {
+  test('writes JSON, also for a list', async () => {
     const { on, asked } = noting();
     await callRows(on, 'money.withdraw_many', { orders: [{ key: 'a' }] });
     expect(asked[0]?.values).toEqual(['[{"key":"a"}]']);
   });
 
-  test('takes nothing into the SQL from the names of what is given, nor a function that is not listed', async () => {
+  test('puts no name of an argument into the SQL, and calls no function that is not listed', async () => {
     const { on, asked } = noting();
     const given = { customer: 'c', 'x); DROP TABLE goals; --': 1 };
     await callSql(on, 'money.lock_member', given);
@@ -90,7 +90,7 @@ describe('a call', () => {
     await expect(callSql(on, inherited, { customer: 'c' })).rejects.toThrow('The database has no function');
   });
 
-  test('answers what the database answers', async () => {
+  test('returns what the database answers', async () => {
     const { user } = await newCustomer(stack);
     const asked = { customer: user._id, key: 'k', amount: 100n };
     expect(await callSql(stack.db, 'money.past_balance', { ...asked, most: 99n })).toBe(true);
@@ -137,7 +137,7 @@ const byPlace = (tree: unknown): string[] =>
     return /^(?:money|ledger)\./.test(name) && values.length > 1 ? [name] : [];
   });
 
-test('no statement of the server passes two values to a function of money or the ledger by their places', async () => {
+test('no statement of the server passes two values to a function of money or the ledger by position', async () => {
   const sources = [...(await sourcesOf(SRC.pathname))];
   const statements = (await Promise.all(sources.map(([path, text]) => statementsOf(path, text)))).flat();
   // What call.ts writes is by place, in the order of the list.
@@ -146,7 +146,7 @@ test('no statement of the server passes two values to a function of money or the
   expect(written.flatMap(({ tree }) => byPlace(tree))).toEqual([]);
 });
 
-test('the test of values by their places finds such a call, and sees what call.ts writes', async () => {
+test('the test for values by position notices such a call, and reads what call.ts writes', async () => {
   const [first, second] = await statementsOf(
     'x.ts',
     "row(db, 'SELECT money.tax_on($1, $2::bigint) AS tax'); callSql(db, 'money.tax_on', { profit, bps });",

@@ -88,7 +88,7 @@ async function attempt(call: Call, params: unknown, query: unknown, body: unknow
 
 describe('every route', () => {
   test(
-    'answers any shape without failing and without telling its inside',
+    'answers any shape without failing and without revealing its internals',
     async () => {
       const calls = stack.app.calls.filter(
         (call) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(call.method) && !call.url.startsWith('/docs'),

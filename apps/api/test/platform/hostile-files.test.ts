@@ -161,7 +161,7 @@ async function knownDevice(): Promise<() => Promise<unknown>> {
 const REFUSALS = ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'];
 
 test(
-  'each hostile file is refused or harmless, and costs the API neither time nor memory',
+  'each hostile file is refused or harmless, and costs the API neither much time nor much memory',
   { timeout: 600_000 },
   async () => {
     const slow = oneByDay(slowPdfs);
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('a process that reads files is used again, and ends with the API', async () => {
+test('a process that reads files is used again, and ends together with the API', async () => {
   const person = await newCustomer(stack);
   const readers = readersOf(api.pid ?? 0);
   expect(readers.length).toBeGreaterThan(0);

@@ -33,32 +33,32 @@ const kept = async (id: string): Promise<{ name: string; phone: string; bank_acc
 describe('signing up', () => {
   const signUp = (given: Parameters<typeof signUpForm>[0]) => addUser(apiOf(stack), signUpForm(given));
 
-  test.each(takenOf('name'))('with the name $text: $why', async ({ text, value }) => {
+  test.each(takenOf('name'))('is done with the name $text: $why', async ({ text, value }) => {
     const { user } = await signUp({ name: text });
     expect((await kept(user._id)).name).toBe(value);
   });
 
-  test.each(refusedOf('name'))('not with the name $text: $why', async ({ text, says }) => {
+  test.each(refusedOf('name'))('is refused with the name $text: $why', async ({ text, says }) => {
     await expect(signUp({ name: text })).rejects.toMatchObject({ status: 422, fields: { name: says } });
   });
 
-  test.each(takenOf('phone'))('with the phone number $text: $why', async ({ text, value }) => {
+  test.each(takenOf('phone'))('is done with the phone number $text: $why', async ({ text, value }) => {
     const { user } = await signUp({ phoneNumber: text });
     expect((await kept(user._id)).phone).toBe(value);
   });
 
-  test.each(refusedOf('phone'))('not with the phone number $text: $why', async ({ text, says }) => {
+  test.each(refusedOf('phone'))('is refused with the phone number $text: $why', async ({ text, says }) => {
     await expect(signUp({ phoneNumber: text })).rejects.toMatchObject({ status: 422, fields: { phoneNumber: says } });
   });
 
-  test.each(takenOf('password'))('with the password $text: $why', async ({ text }) => {
+  test.each(takenOf('password'))('is done with the password $text: $why', async ({ text }) => {
     const { user } = await signUp({ password: text });
     for (const password of [text, text.normalize('NFD'), text.normalize('NFC')]) {
       await expect(login(apiOf(stack), { email: user.email, password })).resolves.toMatchObject({ success: true });
     }
   });
 
-  test.each(refusedOf('password'))('not with the password $text: $why', async ({ text, says, email }) => {
+  test.each(refusedOf('password'))('is refused with the password $text: $why', async ({ text, says, email }) => {
     const form = { password: text, ...(email === undefined ? {} : { email }) };
     await expect(signUp(form)).rejects.toMatchObject({ status: 422, fields: { password: says } });
   });
@@ -76,7 +76,7 @@ test.each(['newPassword', 'reset'])('no password made of one’s own address is 
   await expect(call).rejects.toMatchObject({ status: 422, message: GUESSABLE });
 });
 
-test('a password that was hashed with letter and accent apart still signs in', async () => {
+test('a password that was hashed with its accents as separate characters still signs in', async () => {
   const { user } = await newCustomer(stack);
   const password = 're\u0301sume\u0301-Kola7';
   await stack.owner.query('UPDATE customers SET password_hash = $2 WHERE id = $1', [user._id, await hash(password)]);
@@ -105,7 +105,7 @@ describe('the account number', () => {
 });
 
 describe('what is sent', () => {
-  test.each(inputsOf('amount'))('is a number: the text $text is no amount', async ({ text }) => {
+  test.each(inputsOf('amount'))('is a number: the text $text is refused as an amount', async ({ text }) => {
     const { api, user } = await newCustomer(stack);
     const call = api.post('transaction/addTransaction', {
       body: {
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_shape' });
   });
 
-  test.each(refusedOf('date'))('has days: $text is none', async ({ text }) => {
+  test.each(refusedOf('date'))('has days: $text is refused as a day', async ({ text }) => {
     const { api, user } = await newCustomer(stack);
     const goal = { name: 'A well', target: 5000, date: text, picture: 'home' as const };
     await expect(setGoal(api, { userId: user._id, investmentId: user._id, ...goal })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test.each(inputsOf('search'))('a search for $text finds $value: $why', async ({ 
   await expect(getAllTransactions(admin.api, { search: text })).resolves.toMatchObject({ success: true });
 });
 
-test('a landline is found by its number in either plan', async () => {
+test('a landline is found by its number in the old and in the new plan', async () => {
   const { user } = await newCustomer(stack, { phoneNumber: '01 227 4321' });
   for (const search of ['01 227 4321', '0201 227 4321', '+234 1 227 4321', '227 4321']) {
     const { users } = await getAllUsers(admin.api, { search });

@@ -14,7 +14,7 @@ const stack = await startStack();
 afterAll(() => stack.close());
 
 describe('health', () => {
-  test('the server is alive, ready, and counts its calls', async () => {
+  test('says that the server is alive and ready, and counts its calls', async () => {
     expect((await stack.fetch('http://api/healthz')).status).toBe(200);
     expect((await stack.fetch('http://api/readyz')).status).toBe(200);
     const metrics = await (await stack.fetch('http://api/metrics')).text();
@@ -55,7 +55,7 @@ describe('every error has one shape', () => {
     expect(shown(answer.status, answer.headers, await answer.text())).toEqual([status, code]);
   });
 
-  test('429 for too many calls, 500 for a fault of ours', async () => {
+  test('also 429 for too many calls and 500 for a fault of ours', async () => {
     const { buildApp } = await import('../../src/app.ts');
     const limits = { ...stack.deps.env.limits, anonymousCallsPerMinute: 1 };
     const app = await buildApp({ ...stack.deps, env: { ...stack.deps.env, limits } });
@@ -124,7 +124,7 @@ describe('who may call is judged again where a body comes in slowly', () => {
     expect(rows).toEqual([{ emails_off: [] }]);
   });
 
-  test('an administrator who has another role meanwhile does what that one allows', async () => {
+  test('an administrator whose role changes meanwhile does what the new role allows', async () => {
     const { id, token } = await newAdmin(stack);
     const { user } = await newCustomer(stack);
     const body = { status: 40, reason: 'Looked at' };
@@ -137,7 +137,7 @@ describe('who may call is judged again where a body comes in slowly', () => {
   });
 });
 
-test('a refusal has a code that some call declares with its status, or does not compile', () => {
+test('a refusal needs a code that some call declares with its status, or does not compile', () => {
   expect(refuse(409, 'insufficient_balance', '')).toMatchObject({ status: 409, code: 'insufficient_balance' });
   // @ts-expect-error Its status is 409.
   expect(refuse(404, 'insufficient_balance', '').status).toBe(404);
@@ -145,7 +145,7 @@ test('a refusal has a code that some call declares with its status, or does not 
   expect(refuse(409, 'nonsense', '').code).toBe('nonsense');
 });
 
-test('a call of which the contract names no refusals cannot be registered', async () => {
+test('a call whose contract names no refusals cannot be registered', async () => {
   const { buildApp } = await import('../../src/app.ts');
   const app = await buildApp(stack.deps);
   const route = { config: { who: 'public' }, schema: { operationId: 'unheardOf' } } as const;
@@ -160,7 +160,7 @@ test('a route that does not state who may call it cannot be registered', async (
   await app.close();
 });
 
-test('only a read is compressed', async () => {
+test('only the answer to a read is compressed', async () => {
   const { buildApp } = await import('../../src/app.ts');
   const app = await buildApp(stack.deps);
   const long = { text: 'x'.repeat(5000) };
@@ -184,7 +184,7 @@ test('every answer forbids caching and sniffing', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('an answer that the caller has is not sent again, and a long one is compressed', async () => {
+test('an answer that the caller already has is not sent again, and a long one is compressed', async () => {
   const read = (headers: Record<string, string>) => stack.fetch('http://api/docs/json', { headers });
   const response = await read({});
   expect(response.headers.get('content-encoding')).toBeNull();
@@ -203,7 +203,7 @@ test('an answer that the caller has is not sent again, and a long one is compres
   expect((await read({ 'if-none-match': 'W/"other"' })).status).toBe(200);
 });
 
-test('the description of the API is written once, and calls for it are counted', async () => {
+test('the description of the API is built once, and calls for it are counted', async () => {
   const { status, headers } = await stack.fetch('http://api/docs/json', { headers: { 'accept-encoding': 'br' } });
   expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
   const written = vi.spyOn(stack.app, 'swagger');

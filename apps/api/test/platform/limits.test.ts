@@ -42,7 +42,7 @@ describe('limits', () => {
     await getUser(calm.api);
   });
 
-  test('of look-ups of account names count a customer’s whole day', async () => {
+  test('of look-ups of account names count a customer’s full day', async () => {
     await start({ gateway: { resolveAccount: async () => ({ accountName: 'CHIDINMA' }) } });
     const { api, user } = await newCustomer(stack);
     await stack.owner.query(
@@ -78,7 +78,7 @@ describe('limits', () => {
     await expect(resolveAccount(testCustomer.api, account)).rejects.toMatchObject(refused);
   });
 
-  test('of names of accounts: a customer who has not confirmed an address is told none', async () => {
+  test('of look-ups of account names allow none to a customer who has not confirmed an address', async () => {
     await start({ gateway: { resolveAccount: async () => ({ accountName: 'SOMEBODY ELSE' }) } });
     const { api, user } = await unconfirmedCustomer(stack);
     const unconfirmed = { status: 409, code: 'email_not_confirmed' };
@@ -93,7 +93,7 @@ describe('limits', () => {
     await expect(save).rejects.not.toMatchObject({ message: expect.stringContaining('SOMEBODY') });
   });
 
-  test('of error reports count the network; of searches, the administrator', async () => {
+  test('of error reports count the network, and those of searches count the administrator', async () => {
     await start();
     const report = () =>
       reportClientError(apiOf(stack), {
@@ -112,7 +112,7 @@ describe('limits', () => {
     await expect(getFound(admin.api, { q: 'ada' })).rejects.toMatchObject(TOO_MANY);
   });
 
-  test('of what reads many rows count the administrator, whichever report, file or customer’s home it is', async () => {
+  test('of calls that read many rows count the administrator, whichever report, file or customer’s home it is', async () => {
     await start();
     const admin = await newAdmin(stack);
     const { user } = await newCustomer(stack);
@@ -133,7 +133,7 @@ describe('limits', () => {
     await getReconciliation(other.api);
   });
 
-  test('of reports let one administrator have one at a time, beside those of others', async () => {
+  test('of reports let one administrator run one at a time, beside those of others', async () => {
     await start();
     const [busy, other] = [await newAdmin(stack), await newAdmin(stack)];
     const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
@@ -160,7 +160,7 @@ describe('limits', () => {
     await Promise.all(answers);
   });
 
-  test('of sessions: a person’s 21st ends the one that was used longest ago', async () => {
+  test('of sessions end the one that was used longest ago when a person opens the 21st', async () => {
     await start();
     const { api, user } = await newCustomer(stack);
     const { api: other } = await newCustomer(stack);
@@ -249,7 +249,7 @@ describe('limits', () => {
     await second.close();
   });
 
-  test('that are shared start again after a minute', async () => {
+  test('of shared calls start again after a minute', async () => {
     await start({ env: { LIMIT_RESETS: '1' } });
     const ask = (at: Stack) => forgotPassword(apiOf(at), { email: 'someone@example.com' });
     const second = await buildApp(stack.deps);
@@ -328,13 +328,13 @@ describe('origins', () => {
   });
 });
 
-test('/metrics is for internal addresses when they are set', async () => {
+test('/metrics answers internal addresses only, when they are set', async () => {
   await start({ env: { METRICS_ADDRESSES: '10.1.2.3' } });
   expect((await stack.app.inject({ url: '/metrics' })).statusCode).toBe(403);
   expect((await stack.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(200);
 });
 
-test('the log says who did what, and no secret', async () => {
+test('the log says who did what, and contains no secret', async () => {
   await start({ env: { LOG_LEVEL: 'trace' } });
   const lines: string[] = [];
   const stream = new Writable({

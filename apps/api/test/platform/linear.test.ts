@@ -56,11 +56,11 @@ async function stuckOn({ pattern, flags }: Pattern): Promise<string | null> {
   return stuck;
 }
 
-test('there are expressions to try', () => {
+test('there are regular expressions to try', () => {
   expect(expressions.length).toBeGreaterThan(150);
 });
 
-test('an expression that is made of a string is tried below, or is a plain word', () => {
+test('a regular expression that is made of a string is tried below, or is a plain word', () => {
   expect(globSyncs.flatMap(({ made }) => made)).toEqual([
     // HIDDEN, which is written in the SDK: what gateways send, and what people type.
     ".replace(new RegExp(HIDDEN, 'gu'), '\\ufffd');",
@@ -72,7 +72,7 @@ test('an expression that is made of a string is tried below, or is a plain word'
   ]);
 });
 
-test('an expression that is not linear is found', { timeout: 60_000 }, async () => {
+test('a regular expression that is not linear is noticed', { timeout: 60_000 }, async () => {
   expect(await stuckOn({ pattern: String.raw`\/Filter[\s\0]*\[?[\s\0]*\/FlateDecode`, flags: '' })).toMatch(/Filter/);
 });
 

@@ -25,7 +25,7 @@ afterAll(() => stack.close());
 
 const looks = async () => (await getUserLooks(owner.api, person.user._id)).looks;
 
-test('details, notes, transactions, investments and complaints of one customer are written down, once an hour', async () => {
+test('looks at details, notes, transactions, investments and complaints of a customer are written down once an hour', async () => {
   const userId = person.user._id;
   const first = stack.clock.now().getTime();
   await getUserDetails(support.api, userId);
@@ -53,12 +53,12 @@ test('details, notes, transactions, investments and complaints of one customer a
   ]);
 });
 
-test('many looks at the same time are one', async () => {
+test('many looks at the same time are written down as one', async () => {
   await Promise.all(Array.from({ length: 8 }, () => getUserDetails(support.api, person.user._id)));
   expect(await looks()).toMatchObject([{ what: ['details'] }]);
 });
 
-test('lists of all customers and what customers read of themselves are not written down', async () => {
+test('looks at lists of all customers, and what customers read of themselves, are not written down', async () => {
   await getAllUsers(support.api, { search: person.user.email });
   await getAllTransactions(support.api);
   await getComplaints(support.api, {});
@@ -66,19 +66,19 @@ test('lists of all customers and what customers read of themselves are not writt
   expect(await looks()).toEqual([]);
 });
 
-test('an unknown customer is refused as before', async () => {
+test('a look at an unknown customer is refused as before', async () => {
   const nobody = getUserDetails(support.api, '01890000-0000-7000-8000-000000000000');
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
-test('only owners read it, and the server can take nothing away', async () => {
+test('only owners read the looks, and the server cannot remove any', async () => {
   await getUserDetails(support.api, person.user._id);
   await expect(getUserLooks(support.api, person.user._id)).rejects.toMatchObject({ status: 403, code: 'role_forbids' });
   await expect(stack.db.query('DELETE FROM customer_looks')).rejects.toThrow('permission denied');
   await expect(stack.db.query('UPDATE customer_looks SET at = now()')).rejects.toThrow('permission denied');
 });
 
-test('owners read by administrator whose data was looked at, in any days', async () => {
+test('owners read for each administrator whose data that one looked at, on any days', async () => {
   const other = await newCustomer(stack, { name: 'Oluwaseun Adebayo-Okonkwo' });
   const looker = await newAdmin(stack, 'Bisi Alabi');
   await getUserDetails(looker.api, person.user._id);

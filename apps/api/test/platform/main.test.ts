@@ -91,7 +91,7 @@ describe('the environment', () => {
     );
   });
 
-  test('the gateway that is preferred has to be one that is set', () => {
+  test('the preferred gateway has to be a gateway that is set', () => {
     expect(readEnv(settings()).gatewayPreferred).toBe('cheapest');
     expect(readEnv({ ...settings(), GATEWAY_PREFERRED: 'paystack' }).gatewayPreferred).toBe('paystack');
     expect(() => readEnv({ ...settings(), GATEWAY_PREFERRED: 'monnify' })).toThrow(
@@ -102,7 +102,7 @@ describe('the environment', () => {
     );
   });
 
-  test('the queue uses the address of all calls unless it has one of its own', () => {
+  test('the queue uses the database address of all calls unless it has one of its own', () => {
     expect(readEnv(settings()).databaseDirectUrl).toBe(settings().DATABASE_URL);
     const direct = 'postgres://ajose_api@127.0.0.1:5000/ajose';
     expect(readEnv({ ...settings(), DATABASE_DIRECT_URL: direct })).toMatchObject({
@@ -135,7 +135,7 @@ describe('the environment', () => {
     expect(() => readEnv({ ...live, ...keys, TWO_FACTOR_KEY: 'short' })).toThrow('64 hexadecimal digits');
   });
 
-  test('the owner’s connection is the server’s when no other is set', () => {
+  test('the owner’s connection is the server’s when no other one is set', () => {
     expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c' })).toBe('postgres://a@b/c');
     expect(readOwnerUrl({ DATABASE_URL: 'postgres://a@b/c', DATABASE_OWNER_URL: 'postgres://o@b/c' })).toBe(
       'postgres://o@b/c',
@@ -144,7 +144,7 @@ describe('the environment', () => {
 });
 
 describe('the process', () => {
-  test('says which settings are missing, and ends', async () => {
+  test('says which settings are missing, and then ends', async () => {
     const { code, output } = await start({ ...settings(), SMTP_URL: '', PAYOUTS: 'never' }).ended;
     expect(code).toBe(1);
     expect(output).toBe('SMTP_URL is not set\nPAYOUTS must be automatic or manual, not "never"\n');
@@ -179,7 +179,7 @@ describe('the process', () => {
       };
     });
 
-    test('keeps its port: another one says so', async () => {
+    test('keeps its port: a second process says that it is taken', async () => {
       const { code, output } = await start({ ...settings(), API_PORT: String(port) }).ended;
       expect(code).toBe(1);
       expect(output).toContain(`Port ${port} is taken; set API_PORT to another.`);
@@ -240,7 +240,7 @@ describe('the command that makes the first administrator', () => {
     return { code, output };
   }
 
-  test('makes one who can sign in and whose code registers others', async () => {
+  test('makes an administrator who can sign in and whose code registers others', async () => {
     const { code, output } = await create(['Adaeze Okafor', 'adaeze@example.com'], PASSWORD);
     expect(output).toMatch(/^Adaeze Okafor can sign in now\. Referral code for further administrators: [0-9A-Z]{8}\n$/);
     expect(code).toBe(0);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isMasked } from '@ajose/sdk/domain/masks';
 import { maskNumbers } from '../../src/platform/server/mask-numbers.ts';
 
-describe('in what somebody wrote', () => {
+describe('in a text that somebody wrote', () => {
   test.each([
     ['Call 0803 444 5566 7070123459', 'Call +234 803 ••• ••66 •••• ••3459'],
     ['7070123459 0803-444-5566.', '•••• ••3459 +234 803 ••• ••66.'],
@@ -21,7 +21,7 @@ describe('in what somebody wrote', () => {
     ['01 227 0000, 01-2270000, 084 230 000', '••• ••00, ••• ••00, ••• ••00'],
     ['08-03-4445566 and 08/03/44455-66', '+234 803 ••• ••66 and +234 803 ••• ••66'],
     ['Tel0803 4445566/Acct7070123459', 'Tel+234 803 ••• ••66/Acct•••• ••3459'],
-  ])('%j is %j', (text, shown) => expect(maskNumbers(text)).toBe(shown));
+  ])('%j is shown as %j', (text, shown) => expect(maskNumbers(text)).toBe(shown));
 
   test.each([
     '₦1,234,567,890.00',
@@ -40,14 +40,14 @@ describe('in what somebody wrote', () => {
     '192.168.100.123',
     'Card 4084 0840 8408 4081',
     '',
-  ])('%j stays', (text) => expect(maskNumbers(text)).toBe(text));
+  ])('%j is shown as it is', (text) => expect(maskNumbers(text)).toBe(text));
 
   const digit = fc.integer({ min: 0, max: 9 });
   const gap = fc.constantFrom('', '', '', ' ', '-', '.', '\u00a0', ') ', ' (');
   const begin = fc.constantFrom('+234', '234', '0', '+234 0', '+234 (0) ', '00234');
   const around = fc.constantFrom('', 'a ', '. ', '(', '\n', 'Tel:', ', ', ',', '1 ', '12 ', '3,', '1.');
 
-  test('no spelling of a phone number passes', () => {
+  test('no spelling of a phone number is shown in full', () => {
     fc.assert(
       fc.property(
         begin,
@@ -66,7 +66,7 @@ describe('in what somebody wrote', () => {
     );
   });
 
-  test('no spelling of an account number passes', () => {
+  test('no spelling of an account number is shown in full', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{10}$/),

@@ -225,7 +225,7 @@ test('no reply to a role that may not see contacts has a whole number, in any sp
   expect(wrong).toEqual([]);
 });
 
-test('the same replies have them for a role that may', async () => {
+test('the same replies have whole numbers for a role that may see contacts', async () => {
   const have: string[] = [];
   const missing: string[] = [];
   for (const call of staffRoutes()) {
@@ -259,7 +259,7 @@ test('an API key sees no more than the role of its maker', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the only files that such a role may fetch are those that customers added', () => {
+test('the only files that a role that may not see contacts may fetch are those that customers added', () => {
   const files = stack.app.calls.filter(({ method, can, schema }) => {
     const { content } = (schema.response as { 200?: { content?: object } } | undefined)?.[200] ?? {};
     return (
@@ -272,7 +272,7 @@ test('the only files that such a role may fetch are those that customers added',
   expect(files.map(({ url }) => url)).toEqual(['/api/admin/complaints/:id/files/:fileId']);
 });
 
-test('a customer is found by a whole number that the caller says, and shown with a mask', async () => {
+test('a customer is found by the full number that the caller says, and shown with a mask', async () => {
   for (const search of ['0803 444 5566', ACCOUNT, OWN_NUMBER]) {
     const { users } = await getAllUsers(support.api, { search });
     expect(users).toMatchObject([{ phoneNumber: '+234 803 ••• ••66', bank_acct_number: '•••• ••3459' }]);
@@ -318,7 +318,7 @@ const SPELLINGS = [
   ]),
 ];
 
-test('each spelling by which such a role finds a number counts, so that none is a way to try out digits', async () => {
+test('each spelling in which a role that may not see contacts finds a number counts, so none serves to try out digits', async () => {
   const finds: string[] = [];
   const uncounted: string[] = [];
   for (const search of SPELLINGS) {
@@ -353,7 +353,7 @@ async function timelineOf({ api }: TestAdmin): Promise<string[]> {
   return ids;
 }
 
-test('a role that may not see numbers finds nobody by a part of one', async () => {
+test('a role that may not see numbers finds nobody by a part of a number', async () => {
   const parts = ['0803 444', '803444556', '+234 803 444', 'chidinma 80344', '707012345', '4556', '07'];
   for (const search of parts) {
     expect((await getAllUsers(support.api, { search })).users).toEqual([]);
@@ -367,7 +367,7 @@ test('a role that may not see numbers finds nobody by a part of one', async () =
   expect((await getAllTransactions(support.api, { search: ACCOUNT })).transactions).toHaveLength(1);
 });
 
-test('the rest of a reply stays as it is: references, moments, the way to the next page, and the numbers of staff and of ours', async () => {
+test('the rest of a reply stays as it is: references, moments, the link to the next page, numbers of staff and our own', async () => {
   const entries = await timelineOf(operations);
   expect(entries.length).toBeGreaterThan(8);
   expect(await timelineOf(support)).toEqual(entries);
@@ -391,7 +391,7 @@ test('the rest of a reply stays as it is: references, moments, the way to the ne
   expect((await getSystemSettings(support.api)).settings.help?.phone).toBe('+234 700 000 1234');
 });
 
-test('an email is shown with masks, and its address cannot be changed into the other', async () => {
+test('an email is shown with masks, and no change of its address shows it without', async () => {
   const { email } = await getSentEmail(support.api, id);
   expect(email.text).toContain('Call +234 803 ••• ••66, +234 803 ••• ••66');
   const shown = await stack.fetch(`http://api/api${email.page}`);
@@ -406,7 +406,7 @@ test('an email is shown with masks, and its address cannot be changed into the o
 });
 
 describe('Show', () => {
-  test('answers the numbers of one customer whole, after it has written the look down', async () => {
+  test('answers the full numbers of one customer, after it has written the look down', async () => {
     const other = await newCustomer(stack, { phoneNumber: '+2348090001111' });
     expect((await showContacts(support.api, other.user._id)).contacts).toMatchObject({
       phoneNumber: '+2348090001111',
@@ -427,7 +427,7 @@ describe('Show', () => {
     });
   });
 
-  test('refuses who is unknown, and a withdrawal of somebody else', async () => {
+  test('refuses a customer who is unknown, and a withdrawal of somebody else', async () => {
     const unknown = showContacts(support.api, crypto.randomUUID());
     await expect(unknown).rejects.toMatchObject({ status: 404, code: 'user_not_found' });
     const other = await newCustomer(stack);
@@ -435,7 +435,7 @@ describe('Show', () => {
     await expect(wrong).rejects.toMatchObject({ status: 404, code: 'transaction_not_found' });
   });
 
-  test('refuses who shows more than sixty in an hour, and nobody else', async () => {
+  test('refuses an administrator who shows more than sixty in an hour, and nobody else', async () => {
     await stack.owner.query('UPDATE call_counts SET calls = 60 WHERE subject = $1', [`contacts admin ${support.id}`]);
     const more = showContacts(support.api, person.user._id);
     await expect(more).rejects.toMatchObject({ status: 429, code: 'too_many_shown' });

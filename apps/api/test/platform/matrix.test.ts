@@ -186,7 +186,7 @@ test('every route is tried', () => {
 });
 
 describe.each(CALLERS)('%s', (caller) => {
-  test('gets an answer or a refusal as each route states', async () => {
+  test('gets from each route the answer or refusal that the route states', async () => {
     const wrong: string[] = [];
     for (const call of calls.filter((call) => call.who !== 'gateway')) {
       const match = await attempt(call, caller);
@@ -275,7 +275,7 @@ const NEEDS = `
   .split('\n')
   .map((line) => line.trim());
 
-test('each route for customers needs of a member what is listed here', () => {
+test('each route for customers needs of a member the power that is listed here', () => {
   const needed = calls.flatMap(({ method, url, needs }) =>
     needs === null || needs === 'person' ? [] : [`${method} ${url} ${needs}`],
   );
@@ -284,7 +284,7 @@ test('each route for customers needs of a member what is listed here', () => {
   expect(ofCustomers.filter(({ needs }) => needs === null)).toEqual([]);
 });
 
-test('a route for customers cannot be registered without what it needs of a member', async () => {
+test('a route for customers cannot be registered without saying what it needs of a member', async () => {
   const app = await buildApp(stack.deps);
   for (const who of ['customer', 'either'] as const) {
     const register = () => app.get('/api/new', { config: { who, ownAccount: true } }, async () => ({}));
@@ -338,7 +338,7 @@ describe.each<MemberCaller>([
   'member of another',
   'owner of a suspended one',
 ])('as %s', (caller) => {
-  test('a person does with the header what the route needs and no more, and without it what any customer does', async () => {
+  test('a person acting with the header does only what the route needs, and without it what any customer does', async () => {
     const { person, organisation } = await memberOf(caller);
     const wrong: string[] = [];
     let cells = 0;
@@ -517,7 +517,7 @@ async function keyWith(scopes: readonly KeyScope[], role: AdminRole = 'owner'): 
   return key;
 }
 
-test('a key reaches what is listed here', () => {
+test('a key reaches the routes that are listed here', () => {
   const reached = calls.flatMap(({ method, url, scope }) => (scope ? [`${method} ${url} ${scope}`] : []));
   expect(reached.toSorted()).toEqual(BY_KEY.toSorted());
 });
@@ -585,7 +585,7 @@ const isFile = ({ schema }: Call): boolean => {
   return Object.keys(content).some((type) => type !== 'application/json');
 };
 
-test('no file leaves the back-office for a role that only reads', () => {
+test('no file leaves the back-office for a role that may only read', () => {
   // Files that customers added are for the staff who answer them; they are not records of ours.
   const added = [
     '/api/admin/complaints/:id/files/:fileId',

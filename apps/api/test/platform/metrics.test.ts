@@ -156,7 +156,7 @@ const known = (figure: string): boolean => text.includes(`\n# TYPE ${figure.repl
 const unanswered = (exprs: readonly string[]): string[] =>
   exprs.filter((expr) => figuresIn(expr).length === 0 || figuresIn(expr).some((figure) => !known(figure)));
 
-test('the alerts can be read, say what to do, and ask for figures that there are', async () => {
+test('the alerts can be read, say what to do, and use figures that exist', async () => {
   const { groups } = parse(await readFile(new URL('prometheus/alerts.yml', DEPLOY), 'utf8')) as Rules;
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(10);
@@ -168,13 +168,13 @@ test('the alerts can be read, say what to do, and ask for figures that there are
   }
 });
 
-test('the dashboard asks for figures that there are', async () => {
+test('the dashboard uses figures that exist', async () => {
   const { panels } = JSON.parse(await readFile(new URL('grafana/ajose.json', DEPLOY), 'utf8')) as Dashboard;
   expect(panels.length).toBeGreaterThan(10);
   expect(unanswered(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toEqual([]);
 });
 
-test('an email that failed waits since it was asked for, though its next attempt is later', async () => {
+test('an email that failed counts its wait since it was asked for, though its next attempt is later', async () => {
   await stack.owner.query(`UPDATE graphile_worker._private_jobs
     SET attempts = 9, created_at = now() - interval '5000 seconds', run_at = now() + interval '1 hour' WHERE attempts = 0`);
   text = await scrape();

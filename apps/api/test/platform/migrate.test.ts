@@ -74,7 +74,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
 const everyRoom = async (): Promise<string[]> => (await readRooms()).map(({ name }) => name);
 
 describe('a database that is up to date', () => {
-  test('is only read: no lock is taken that even a reader of a locked table would not get', async () => {
+  test('is only read: migrating takes no lock that would block a reader', async () => {
     const place = await newDatabase();
     await lockAll(place, 'EXCLUSIVE');
     const { result, ms } = await timed(migrate(place.ownerUrl, place.apiUrl));
@@ -107,7 +107,7 @@ describe('changed text', () => {
     expect(await migrate(place.ownerUrl, place.apiUrl)).toEqual([]);
   });
 
-  test('of one file applies that file and the grants: writers are not waited for', async () => {
+  test('of one file applies only that file and the grants, without waiting for writers', async () => {
     const place = await newDatabase();
     await place.owner.query(`UPDATE schema_sql SET checksum = '' WHERE name = 'ledger.sql'`);
     const writer = await connected(place.ownerUrl);
@@ -117,7 +117,7 @@ describe('changed text', () => {
     expect(ms).toBeLessThan(5000);
   });
 
-  test('that needs a table which is being written waits for it in short turns', async () => {
+  test('that needs a table which is being written waits for that table in short turns', async () => {
     const place = await newDatabase();
     await place.owner.query(`UPDATE schema_sql SET checksum = '' WHERE name = 'triggers.sql'`);
     const writer = await connected(place.ownerUrl);
@@ -200,7 +200,7 @@ describe('what a role may do', () => {
   });
 });
 
-test('two that begin at once on an empty database do the work once', async () => {
+test('two migrations that begin at once on an empty database do the work once', async () => {
   const place = await newDatabase('template0');
   const [hits, other] = await Promise.all([
     migrate(place.ownerUrl, place.apiUrl),
@@ -314,7 +314,7 @@ describe('a migration outside a transaction', () => {
     });
   });
 
-  test('that was cut off is tried again: the index that was left is made again', async () => {
+  test('that was cut off is tried again, and the index that it left is made again', async () => {
     const place = await newDatabase();
     const writer = await writerOf(place);
     const cut = migrate(place.ownerUrl, place.apiUrl, await outside(INDEX)).then(
@@ -342,7 +342,7 @@ describe('a migration outside a transaction', () => {
     expect(await isNoted(place)).toBe(true);
   });
 
-  test('is done once by two that begin at the same time: the one that waits is not waited for', async () => {
+  test('is done once by two that begin at the same time, and the one that waits does not hold up the other', async () => {
     const place = await newDatabase();
     const files = await outside(INDEX);
     const writer = await writerOf(place);
@@ -390,7 +390,7 @@ describe('a migration that changes meaning', () => {
     );
   });
 
-  test('lets no server start while it runs, and turns one away whose connection broke', async () => {
+  test('lets no server start while it runs, and turns away a server whose connection broke', async () => {
     const place = await newDatabase();
     let turnedAway = '';
     const server = await holdPresence(place.apiUrl, ({ message }) => {

@@ -113,7 +113,7 @@ async function shape(): Promise<string[]> {
   }
 }
 
-test('the new tables have every row, and look as the old ones did', async () => {
+test('the new tables have every row, and the same structure as the old ones', async () => {
   await histories(3);
   // A superuser moves the tables and need not own them.
   await db.query('ALTER FUNCTION money.may_exit OWNER TO pg_database_owner');
@@ -149,7 +149,7 @@ test('calls go on all the time, and the books and their model agree', async () =
   expect(await checkPromises(db)).toEqual([]);
 });
 
-test('where it was broken off, calls go on, and it can be begun again', async () => {
+test('where a move was broken off, calls go on, and it can be begun again', async () => {
   const saver = await newSaver();
   await expect(moveAll(() => Promise.reject(new Error('the line is cut')))).rejects.toThrow('the line is cut');
   await pay(saver);

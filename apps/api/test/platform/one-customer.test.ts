@@ -92,7 +92,7 @@ const ACROSS = [
   'money.wrong_withdrawals: several customers',
 ];
 
-test('each table of money that is kept by customer is spread by customer', () => {
+test('each table that keeps money by customer is distributed by customer', () => {
   const money = keyed.filter((table) => /^(?:ledger|money)\./.test(table));
   expect(money.toSorted()).toEqual([...spread, ...STAY].toSorted());
 });
@@ -120,7 +120,7 @@ const mixed = async (path: string, text: string): Promise<{ judged: number; foun
   return { judged: statements.length, found: hits };
 };
 
-test("no statement of the server joins a customer's money with what lies on the coordinator, or locks it", async () => {
+test("no statement of the server joins or locks a customer's money together with tables on the coordinator", async () => {
   const sources = [...(await sourcesOf(folder('src').pathname))].filter(([path]) => !path.startsWith('seed/'));
   const all = await Promise.all(sources.map(([path, text]) => mixed(path, text)));
   expect(all.reduce((sum, { judged }) => sum + judged, 0)).toBeGreaterThan(250);
@@ -134,7 +134,7 @@ test.each([
   'SELECT c.id, EXISTS (SELECT FROM ledger.transactions t WHERE t.customer_id = c.id) FROM customers c',
   'SELECT t.id FROM ledger.transactions t WHERE (SELECT c.closed_at FROM customers c WHERE c.id = t.customer_id) IS NULL',
   'WITH due AS (SELECT id FROM money.deposits WHERE look_at <= $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) SELECT FROM due',
-])('that test finds: %s', async (statement) => {
+])('the check of statements notices: %s', async (statement) => {
   const { found: mistakes } = await mixed('x.ts', `rows(db, \`${statement}\`);`);
   expect(mistakes).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ const page = async (): Promise<string> =>
     ' ',
   );
 
-test('the page says the words of each table and column about people', async () => {
+test('the privacy page has the words of each table and column about people', async () => {
   const text = await page();
   const words = columns.flatMap(({ publicWords }) => publicWords ?? []);
   expect(new Set(words).size).toBeGreaterThan(35);

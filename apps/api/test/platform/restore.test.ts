@@ -34,7 +34,7 @@ async function serve(money: Money, databaseUrl: string): Promise<{ app: App; db:
 const apiOn = (stack: { fetch: typeof fetch }, token: string | null = null): Api =>
   createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, token: () => token });
 
-test('a restored dump is not ready until it is migrated; then it serves, and its books are proven', async () => {
+test('a restored dump is not ready until it is migrated; then the server answers, and its books are proven', async () => {
   const money = await startMoney();
   closes.push(() => money.close());
   const person = await money.newPerson(50_000);

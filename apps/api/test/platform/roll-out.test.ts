@@ -94,7 +94,7 @@ test('no call is lost while both processes are replaced under load', async () =>
   expect(Math.min(...statuses.values())).toBeGreaterThan(20);
 }, 120_000);
 
-test('health says that the process stops, calls are still answered and end their connection', async () => {
+test('a process that stops says so in its health, and still answers calls, whose connections it ends', async () => {
   const { port, child, ended } = await startApi(30);
   const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
   expect((await get('/healthz')).status).toBe(200);

@@ -12,7 +12,7 @@ const sources = await sourcesOf(SRC);
 const imports = [...sources].flatMap(([path, text]) => importsIn(path, text));
 
 describe('imports', () => {
-  test('every import leads to a file, so none is overlooked', () => {
+  test('lead to files, so that none is overlooked', () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(imports.filter(({ to }) => !sources.has(to))).toEqual([]);
     // Every relative path in quotes behind `from` or `import` was read as an import.
@@ -20,18 +20,18 @@ describe('imports', () => {
     expect(imports).toHaveLength(written.length);
   });
 
-  test('folders form no circle, of types neither', () => {
+  test('folders import each other in no circle, and their types do not either', () => {
     expect(circlesIn(imports, roomOf), 'rooms that import each other').toEqual([]);
   });
 
-  test('files form no circle', () => {
+  test('files import each other in no circle', () => {
     expect(
       circlesIn(imports, (path) => path),
       'files that import each other',
     ).toEqual([]);
   });
 
-  test('a circle is found and told with the files that make it, also one of types alone', () => {
+  test('a circle is noticed and reported with the files that make it, even a circle of types alone', () => {
     const planted = [
       ...importsIn('audit/audit.ts', "import type { Staff } from '../staff/staff.ts';\n"),
       ...importsIn('staff/staff.ts', "import { send } from '../mail/send.ts';\nimport './words.ts';\n"),
@@ -75,11 +75,11 @@ describe('imports', () => {
   });
 });
 
-describe('routes files', () => {
+describe('files with routes', () => {
   const ROUTES = '**/*routes.ts';
   const isRoutes = (path: string): boolean => matchesGlob(path, ROUTES);
 
-  test('a route asks neither the database’s driver nor the ledger: what may happen stands beside it', () => {
+  test('ask neither the database’s driver nor the ledger: what may happen stands beside them', () => {
     const asks = [...sources]
       .filter(([path]) => isRoutes(path))
       .flatMap(([path, text]) =>
@@ -90,7 +90,7 @@ describe('routes files', () => {
     expect(asks).toEqual([]);
   });
 
-  test('nothing else registers a route', () => {
+  test('are the only files that register a route', () => {
     const registers =
       /\bregisterCalls\(app|\.(?:get|post|put|patch|delete|head|options|route|all)\(\s*(?:['"`]\/|`\$\{path\}\/|\{\s*(?:method|url):)/;
     const hits = [...sources].filter(([, text]) => registers.test(text)).map(([path]) => path);

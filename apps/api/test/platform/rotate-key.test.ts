@@ -32,7 +32,7 @@ async function signInWith(keys: Keys, person: WithTwoFactor): Promise<unknown> {
   }
 }
 
-test('codes are right before, while and after the key is replaced', async () => {
+test('codes are right before, during and after the replacement of the key', async () => {
   const person = await withTwoFactor(stack);
   const other = await withTwoFactor(stack);
   const old = { twoFactorKey: stack.deps.env.twoFactorKey, twoFactorOtherKeys: [] };
@@ -73,7 +73,7 @@ test('codes are right before, while and after the key is replaced', async () => 
   await expect(signInWith(old, other)).rejects.toMatchObject({ status: 500 });
 });
 
-test('a further key that is none is refused at the start', () => {
+test('a further key that is not a valid key is refused at the start', () => {
   const settings = {
     DATABASE_URL: 'postgres://a@b/c',
     PAYSTACK_SECRET_KEY: 'sk_test_x',

@@ -63,7 +63,7 @@ describe('the client and the server', () => {
     expect(lost).toEqual([]);
   });
 
-  test('the codes of refusals are typed of each module of calls', async () => {
+  test('the codes of refusals are typed for each module of calls', async () => {
     const codes = await readFile(join(SDK, 'codes.ts'), 'utf8');
     for (const half of ['customer', 'admin']) {
       for (const file of await readdir(join(SDK, half))) expect(codes).toContain(`import('./${half}/${file}')`);
@@ -121,7 +121,7 @@ describe('the client and the server', () => {
     ['nothing in what a part of a body may be besides', '', ['SetGoalBody.name: "other"'], []],
     ['nothing in a new call', '', ['POST /api/y body: NewBody', 'NewBody.why: string'], []],
     ['nothing in another code of a refusal', 'GET /api/x 404: none', ['GET /api/x 404: no_goal'], []],
-  ])('that test finds %s', (_what, gone, more, rows) => {
+  ])('that test notices %s', (_what, gone, more, rows) => {
     const before = ['GET /api/x 200: Goal', 'Goal.name: string', 'SetGoalBody.name: string'];
     expect(breaksOf([...before, gone].filter(Boolean), [...before, ...more])).toEqual(rows);
   });
@@ -138,7 +138,7 @@ async function filesBelow(folder: string, ending: RegExp): Promise<{ path: strin
   );
 }
 
-describe('the law of the house', () => {
+describe('the rules of the code', () => {
   test('only the ledger’s own SQL writes the ledger’s tables', async () => {
     // The source of every function as PostgreSQL has it, whoever created it.
     const { rows } = await stack.owner.query<{ name: string; inside: boolean }>(
@@ -220,7 +220,7 @@ describe('the law of the house', () => {
     await give(owner.id, other.id);
   });
 
-  test('the role of the server may not write them either', async () => {
+  test('the role of the server may not write the ledger or roles, nor remove customers or entries of the audit log', async () => {
     const { rows } = await stack.db.query<{ grants: string | null }>(
       `SELECT string_agg(table_name || ' ' || privilege_type, ', ') AS grants FROM information_schema.role_table_grants
         WHERE grantee = 'ajose_api' AND table_schema = 'ledger' AND table_name IN ('accounts', 'transactions', 'movements', 'entries')
@@ -244,7 +244,7 @@ describe('the law of the house', () => {
     await expect(stack.owner.query('TRUNCATE audit_log')).rejects.toThrow('never changed');
   });
 
-  test('nouns know nothing of HTTP: Fastify is for routes and what guards them', async () => {
+  test('only routes and what guards them use Fastify, and no other file knows of HTTP', async () => {
     const kernel = /src[/\\](app\.ts|platform[/\\]server[/\\][\w-]+\.ts)$|routes\.ts$/;
     const files = (await filesBelow(SRC, /\.ts$/)).filter(
       ({ path, text }) => !kernel.test(path) && /from '(fastify|@fastify\/)/.test(text),
@@ -263,7 +263,7 @@ describe('the law of the house', () => {
     expect(customers.map(({ path }) => path)).toEqual([]);
   });
 
-  test('browsers import the contract as types only: no TypeBox in a bundle', async () => {
+  test('browsers import the contract as types only, so that no bundle has TypeBox', async () => {
     const hits = [];
     for (const app of ['apps/customer', 'apps/admin', 'packages/app', 'packages/ui']) {
       for (const { path, text } of await filesBelow(join(ROOT, app), /\.tsx?$/)) {

@@ -70,7 +70,7 @@ const add = (bytes: Buffer) =>
 const kept = async (): Promise<number> =>
   (await stack.owner.query('SELECT 1 FROM files WHERE customer_id = $1', [person.user._id])).rows.length;
 
-test('a file that the scanner finds clean is taken, and it was asked for as it was sent', async () => {
+test('a file that the scanner finds clean is taken, and the scanner gets it as it was sent', async () => {
   const picture = Buffer.concat([await jpeg(900, 700), Buffer.alloc(200_000, 'behind the end')]);
   await add(picture);
   expect(asked).toEqual([picture]);
@@ -96,7 +96,7 @@ test.each<[string, () => void]>([
   expect(await kept()).toBe(0);
 });
 
-test('no file is taken while it cannot be reached', async () => {
+test('no file is taken while the scanner cannot be reached', async () => {
   const away = await startStack({ env: { CLAMD_URL: 'unix:/nowhere/clamd.ctl' } });
   const other = await newCustomer(away);
   const call = addFile(

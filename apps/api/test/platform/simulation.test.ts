@@ -24,7 +24,7 @@ async function simulate(...args: string[]): Promise<string[]> {
 }
 
 test(
-  'the books are right after each seed, and by night the same seed does the same',
+  'the books are right after each seed, and by night the same seed gives the same result twice',
   { timeout: LONG_MS },
   async () => {
     const [all, alone] = await Promise.all([
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('each planted fault still has a place', async () => {
+test('each planted fault still has its place in the code', async () => {
   const files = await readRooms();
   expect(planted).toHaveLength(10);
   for (const fault of planted.filter(({ sql }) => sql)) {

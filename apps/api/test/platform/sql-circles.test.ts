@@ -67,7 +67,7 @@ test('neither functions nor files form a circle', () => {
   expect(circlesOf(made)).toEqual({ functions: [], files: [] });
 });
 
-test('a circle is found and told with the functions that make it', async () => {
+test('a circle is noticed and reported with the functions that make it', async () => {
   const making = (name: string, body: string) =>
     `CREATE FUNCTION ${name}() RETURNS void LANGUAGE plpgsql AS $$\n${body}\nEND $$;`;
   const planted = [

@@ -61,7 +61,7 @@ test('migrations make tables, types and indexes, move data, and drop old functio
   );
 });
 
-test('a migration runs command by command, each as the parser reads it', async () => {
+test('a migration runs command by command, as the parser splits it', async () => {
   await loadModule();
   for (const { name } of migrations) {
     const text = await readFile(join(API, 'migrations', name), 'utf8');
@@ -70,7 +70,7 @@ test('a migration runs command by command, each as the parser reads it', async (
   }
 });
 
-describe('made once, and the database has just these', () => {
+describe('each is made once, and the database has no others:', () => {
   test('functions', async () => {
     const functions = made('FUNCTION');
     expect(functions.length).toBeGreaterThan(40);
@@ -122,7 +122,7 @@ describe('made once, and the database has just these', () => {
   });
 });
 
-test('each row of money is known by a key or by all its columns, so that a machine can take it over while it changes', async () => {
+test('each row of money is known by a key or by all its columns, so that a move can copy it while it changes', async () => {
   expect(
     await inDatabase(
       `SELECT c.oid::regclass::text AS name FROM pg_class c
@@ -151,7 +151,7 @@ test('functions that take lists or join many tables keep one plan', async () => 
   ).toEqual(['mark_seen', 'read_sessions']);
 });
 
-test('one sitting reads the ledger, and no file and no line is long', () => {
+test('the ledger can be read in one sitting, and no file and no line is long', () => {
   const files = [...migrations, ...rooms];
   const linesOf = (name: string): number => files.find((file) => file.name === name)?.lines.length ?? 0;
   expect(linesOf('ledger.sql')).toBeGreaterThan(0);

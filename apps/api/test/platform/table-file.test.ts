@@ -43,7 +43,7 @@ test('amounts are numbers, exact to the kobo', async () => {
   );
 });
 
-test('dates and times are those of Lagos, around midnight too', async () => {
+test('dates and times are those of Lagos, also around midnight', async () => {
   const columns: TableColumn[] = (['moment', 'date', 'time'] as const).map((kind) => ({ header: kind, kind }));
   const before = new Date('2026-11-20T22:59:59.000Z');
   const midnight = new Date('2026-11-20T23:00:00.000Z');
@@ -64,7 +64,7 @@ test('dates and times are those of Lagos, around midnight too', async () => {
   ).toContain('2026-11-20 23:59:59,2026-11-20,23:59:59');
 });
 
-test('a text is kept as it is, and runs nowhere', async () => {
+test('a text is kept as it is, and no spreadsheet runs it', async () => {
   const columns: TableColumn[] = [{ header: 'What' }];
   const words = ['=HYPERLINK("http://x")', '+234 803', '-1', '@a', '007', 'Ọlúwaṣeyi <&> "x"'];
   const rows = await read(columns, ...words.map((word) => [word]));
@@ -76,7 +76,7 @@ test('a text is kept as it is, and runs nowhere', async () => {
   );
 });
 
-test('missing values are empty, a count has no decimals, and a share has its own', async () => {
+test('missing values are empty, a count has no decimals, and a share keeps its decimals', async () => {
   const columns: TableColumn[] = [
     { header: 'Count', kind: 'number' },
     { header: 'Share', kind: 'number', decimals: 1 },

@@ -60,7 +60,7 @@ test('a transfer is credited once, and its account is no longer shown', async ()
   await money.expectPromisesKept();
 });
 
-test('a lost webhook is made good by the sweep, and by asking', async () => {
+test('a lost webhook is made good by the sweep, and when the customer asks', async () => {
   const [first, second] = [newReference(), newReference()];
   await begin(first);
   await begin(second);
@@ -94,7 +94,7 @@ test('three calls at once open one account', async () => {
   expect((await begin(reference)).transaction.transferTo?.number).toBe(opened[0]);
 });
 
-test('where the gateway does not answer, the SDK asks again, and the account is opened', async () => {
+test('where the gateway does not answer, the SDK asks again until the account is opened', async () => {
   await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.openTransfer });
   expect((await begin()).transaction.transferTo?.number).toMatch(/^\d{10}$/);
   await money.order('faults', { mode: 'error', count: 9, path: money.world.paths.openTransfer });

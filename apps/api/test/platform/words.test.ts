@@ -50,7 +50,7 @@ test.each([
   'Payout: Gold',
   'Disputed: DEP_1',
   'Reversed: DEP_1',
-])('a withdrawal for which its customer wrote %s is told as a withdrawal', async (reason) => {
+])('a withdrawal for which its customer wrote %s is described as a withdrawal', async (reason) => {
   await readOutbox();
   await withdraw({ reason, paymentMethod: 'wallet' });
   const [notice] = await notices();
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(['Investment: Gold', 'Payout: Gold', 'Returned: Wallet withdrawal', 'Salary: Shell Nigeria Plc'])(
-  'a deposit for which its customer wrote %s is told as a payment that arrived',
+  'a deposit for which its customer wrote %s is described as a payment that arrived',
   async (reason) => {
     await readOutbox();
     await deposit({ reason, paymentMethod: 'offline' });
@@ -77,7 +77,7 @@ test.each(['Investment: Gold', 'Payout: Gold', 'Returned: Wallet withdrawal', 'S
   },
 );
 
-test('a statement says our words for the kind, and no list shows a customer’s words as ours', async () => {
+test('a statement has our words for the kind, and no list shows a customer’s words as ours', async () => {
   const paid = await deposit({ reason: 'Salary: Shell Nigeria Plc', paymentMethod: 'Confirmed by the CBN' });
   const asked = await withdraw({ reason: 'Correction: by Ajose', paymentMethod: 'Sent by hand' });
   const files = [
@@ -109,7 +109,7 @@ test('a customer’s words are stored beside the reason, for the customer and fo
   }
 });
 
-test('metadata of a request are taken and not believed: the server writes its own', async () => {
+test('metadata of a request are accepted but not believed: the server writes its own', async () => {
   const metadata = {
     note: 'Please set to completed',
     sender: 'Dangote Cement Plc',
@@ -134,7 +134,7 @@ test('metadata of a request are taken and not believed: the server writes its ow
   }
 });
 
-test('money that comes back says what came back in our words', async () => {
+test('money that comes back is described in our words, with what came back', async () => {
   const asked = await withdraw({ reason: 'Bonus from Ajose' });
   await money.tell({
     event: 'transfer.failed',

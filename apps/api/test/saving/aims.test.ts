@@ -28,7 +28,7 @@ const wish = (person: TestCustomer, planId: string | null) => ({
   planId,
 });
 
-test('an aim counts the plans of all its members together, and shows an invitation to whoever has its link', async () => {
+test('an aim counts the plans of all its members together, and its link shows anybody the invitation', async () => {
   const [ada, bola] = [await withPlan(30_000), await withPlan(20_000)];
   const body = wish(ada.person, ada.planId);
   const { aim } = await makeAim(ada.person.api, body);
@@ -55,7 +55,7 @@ test('an aim counts the plans of all its members together, and shows an invitati
   await money.expectPromisesKept();
 });
 
-test('a plan that was left early does not count, and one can join without a plan and choose it later', async () => {
+test('a plan that was left early does not count, and a customer can join without a plan and choose one later', async () => {
   const [ada, bola] = [await withPlan(30_000), await withPlan(20_000)];
   const { aim } = await makeAim(ada.person.api, wish(ada.person, ada.planId));
   const ids = { userId: bola.person.user._id, aimId: aim._id };
@@ -73,7 +73,7 @@ test('a plan that was left early does not count, and one can join without a plan
   ]);
 });
 
-test('a stranger sees no aim of others; a member who leaves is off the list; when the organiser leaves, the aim ends', async () => {
+test('a stranger sees no aim of others; a member who leaves is off the list; the aim ends when its organiser leaves', async () => {
   const [ada, bola, chi] = [await withPlan(1000), await withPlan(1000), await money.newPerson()];
   const { aim } = await makeAim(ada.person.api, wish(ada.person, null));
   const code = aim.invitation ?? '';

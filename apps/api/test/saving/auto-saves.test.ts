@@ -158,7 +158,7 @@ function actingWhen(
 const code = () => money.world.cardOf(person.user.email) ?? '';
 
 describe('what is chosen', () => {
-  test('begins on the next day, and the next five days are told', async () => {
+  test('begins on the next day, and the next five days are shown', async () => {
     const planId = await newPlan();
     const { autoSave } = await start({ planId, every: 'week', on: 5 });
     expect(autoSave.next).toHaveLength(5);
@@ -172,7 +172,7 @@ describe('what is chosen', () => {
     [29, ['2027-01-29', '2027-02-28', '2027-03-29', '2027-04-29']],
     [30, ['2027-01-30', '2027-02-28', '2027-03-30', '2027-04-30']],
     [31, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
-  ] as const)('on day %i of the month, and on the last day of a month without it', async ([on, due]) => {
+  ] as const)('comes on day %i of the month, and on the last day of a month without it', async ([on, due]) => {
     at('2027-01-20', 8);
     const planId = await newPlan();
     const { autoSave } = await start({ planId, every: 'month', on });
@@ -187,7 +187,7 @@ describe('what is chosen', () => {
     expect(await capital()).toBe(5000);
   });
 
-  test('is refused where it makes no sense, is not theirs, or comes too often', async () => {
+  test('is refused where it makes no sense, where plan or card is not theirs, and where it comes too often', async () => {
     const planId = await newPlan();
     const unreasonable = [
       { amount: 99.99, planId },
@@ -204,7 +204,7 @@ describe('what is chosen', () => {
     await expect(start({ source: 'card', cardId })).rejects.toMatchObject({ status: 404, code: 'card_not_found' });
   });
 
-  test('no day is promised after the plan has ended, and an auto-save without any day is refused', async () => {
+  test('shows no day after the plan has ended, and is refused where no day is left', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan(100_000, 16);
     // The plan ends on Friday, 26 March, at three in the afternoon.
@@ -216,7 +216,7 @@ describe('what is chosen', () => {
     expect(await outcomes()).toEqual(['saved', 'saved', 'saved']);
   });
 
-  test('the same request starts one, and at most twenty run', async () => {
+  test('the same request starts one auto-save, and at most twenty run', async () => {
     const planId = await newPlan();
     const idempotencyKey = crypto.randomUUID();
     const [first, two] = [await start({ planId, idempotencyKey }), await start({ planId, idempotencyKey })];
@@ -225,7 +225,7 @@ describe('what is chosen', () => {
     await expect(start({ planId })).rejects.toMatchObject({ status: 409, code: 'too_many_auto_saves' });
   });
 
-  test('the same idempotency key with anything else is refused, and the same again answers the same whatever has happened since', async () => {
+  test('the same idempotency key with another body is refused, and the same request gets the same answer whatever has happened since', async () => {
     const planId = await newPlan();
     const cardId = await newCard();
     const asked = {
@@ -272,7 +272,7 @@ describe('what is chosen', () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
-  test('a day can be skipped, and that taken back; pausing, going on and ending', async () => {
+  test('a day can be skipped and taken up again, and an auto-save can be paused, resumed and ended', async () => {
     const planId = await newPlan();
     const { autoSave } = await start({ planId });
     const ids = { userId: person.user._id, autoSaveId: autoSave._id };
@@ -301,14 +301,14 @@ describe('what is chosen', () => {
   });
 });
 
-describe('what is changed', () => {
+describe('what is changed afterwards', () => {
   const edit = async (autoSaveId: string, more: Partial<StartAutoSaveBody>) => {
     const { api, user } = await again();
     const kept = { amount: 1000, every: 'day', on: 0, source: 'wallet', cardId: null, planId: null } as const;
     return (await editAutoSave(api, { userId: user._id, autoSaveId, ...kept, ...more })).autoSave;
   };
 
-  test('another amount keeps the days, other days begin after today, and the same again changes nothing', async () => {
+  test('a new amount keeps the days, new days begin after today, and sending the same again changes nothing', async () => {
     at('2027-03-10', 15);
     const planId = await newPlan();
     const { autoSave } = await start({ planId, every: 'week', on: 5 });
@@ -330,7 +330,7 @@ describe('what is changed', () => {
     expect(await capital()).toBe(3500.5);
   });
 
-  test('a day that has begun goes on as it was chosen then', async () => {
+  test('a day that has begun is carried out as it was chosen when it began', async () => {
     const planId = await newPlan(1000);
     const { autoSave } = await start({ planId });
     const day = tomorrow();
@@ -344,7 +344,7 @@ describe('what is changed', () => {
     expect(await capital()).toBe(7000);
   });
 
-  test('a charge under way goes where it was meant to go, and nothing beyond it', async () => {
+  test('a charge under way goes where it was meant to go when it was made, and no further', async () => {
     const planId = await newPlan();
     const cardId = await newCard();
     const { autoSave: inner } = await start({ source: 'card', cardId, planId });
@@ -367,7 +367,7 @@ describe('what is changed', () => {
     await money.expectPromisesKept();
   });
 
-  test('a card that is refused does not stop what is saved from elsewhere by now', async () => {
+  test('a refused card does not stop an auto-save that meanwhile saves from elsewhere', async () => {
     const planId = await newPlan();
     const { autoSave: inner } = await start({ source: 'card', cardId: await newCard('1005'), planId });
     at(tomorrow(), 6, 1);
@@ -379,7 +379,7 @@ describe('what is changed', () => {
     expect(autoSaves[0]).toMatchObject({ ended: false, source: 'wallet', past: [{ outcome: 'not_saved' }] });
   });
 
-  test('is refused where nothing would be saved, where it has ended, and for what is not theirs', async () => {
+  test('is refused where nothing would be saved, where auto-save has ended, and for what is not theirs', async () => {
     const planId = await newPlan(100_000, 10);
     const { autoSave } = await start({ planId });
     const userId = person.user._id;
@@ -398,7 +398,7 @@ describe('what is changed', () => {
   });
 });
 
-describe('from the wallet', () => {
+describe('auto-save from the wallet', () => {
   test('is saved from 06:00 on, once, however often the job runs', async () => {
     await start({ planId: await newPlan() });
     const day = tomorrow();
@@ -446,7 +446,7 @@ describe('from the wallet', () => {
     expect(await outcomes()).toEqual(['saved']);
   });
 
-  test('days on which the platform did not run say so, and only the last one is done', async () => {
+  test('days on which the platform did not run say so, and only the last of them is saved', async () => {
     await start({ planId: await newPlan() });
     const day = tomorrow();
     const third = lagosDay(new Date(Date.parse(day) + 2 * DAY));
@@ -473,7 +473,7 @@ describe('from the wallet', () => {
   });
 });
 
-describe('from a card', () => {
+describe('auto-save from a card', () => {
   const startCard = async (end?: string, more: Partial<StartAutoSaveBody> = {}) =>
     start({ source: 'card', cardId: await newCard(end), ...more });
 
@@ -509,7 +509,7 @@ describe('from a card', () => {
     await money.expectPromisesKept();
   });
 
-  test('an answer that never came is asked for, and nothing is charged twice', async () => {
+  test('an answer that never came is asked for again, and nothing is charged twice', async () => {
     await startCard();
     await money.order('faults', { mode: 'lost', count: 1, path: money.world.paths.charge });
     const day = tomorrow();
@@ -588,7 +588,7 @@ describe('from a card', () => {
       expect(charged()).toHaveLength(1);
     });
 
-    test('days that pass meanwhile say so, and only the last one is charged', async () => {
+    test('days that pass meanwhile say so, and only the last of them is charged', async () => {
       await startCard();
       const day = tomorrow();
       const [second, third] = [1, 2].map((days) => lagosDay(new Date(Date.parse(day) + days * DAY)));
@@ -605,7 +605,7 @@ describe('from a card', () => {
     });
   });
 
-  test('a second try saves where the money has come', async () => {
+  test('a second try saves the day once the money has come', async () => {
     await startCard('1001');
     const day = tomorrow();
     await runAt(day, 6);
@@ -615,7 +615,7 @@ describe('from a card', () => {
     expect(charged()).toHaveLength(1);
   });
 
-  test('a try that had failed and was paid after all saves the day, and no other one is charged', async () => {
+  test('a try that seemed to fail but was paid after all saves the day, and no other try is charged', async () => {
     const { autoSave } = await startCard('1001');
     const day = tomorrow();
     await runAt(day, 6);
@@ -649,7 +649,7 @@ describe('from a card', () => {
     });
   });
 
-  test('a bank that does not honour the card three times stops it', async () => {
+  test('a bank that does not honour the card three times stops auto-save', async () => {
     await startCard('1004');
     const day = tomorrow();
     for (const hour of [6, 14, 22]) await runAt(day, hour);
@@ -658,7 +658,7 @@ describe('from a card', () => {
     expect(autoSaves[0]).toMatchObject({ ended: true, stopped: expect.stringContaining('refused three times') });
   });
 
-  test('tries that fail for different reasons do not stop an auto-save, and a refusal of our own call is no refusal by the bank', async () => {
+  test('tries that fail for different reasons do not stop auto-save, and a refusal of our own call is no refusal by the bank', async () => {
     const { autoSave: inner } = await startCard('1004');
     const refusing = { ...gatewayOf(money.deps) };
     const day = tomorrow();
@@ -741,7 +741,7 @@ describe('from a card', () => {
     },
   );
 
-  test('money that comes while another run gives the day up is not forgotten', async () => {
+  test('money that comes while another run gives the day up is still saved', async () => {
     const { autoSave: inner } = await startCard('1008');
     const day = tomorrow();
     at(day, 6, 1);
@@ -759,7 +759,7 @@ describe('from a card', () => {
     expect(await outcomes()).toEqual(['saved']);
   });
 
-  test('a card that was removed stops it', async () => {
+  test('removing the card stops its auto-save', async () => {
     const cardId = await newCard();
     await start({ source: 'card', cardId });
     await removeCard(person.api, { userId: person.user._id, cardId });
@@ -775,7 +775,7 @@ describe('from a card', () => {
   });
 });
 
-describe('is judged before each charge', () => {
+describe('an auto-save is judged before each charge', () => {
   const PAUSED = 'You paused or ended it before it could be saved.';
   const BLOCKED = 'Your account did not allow it on that day.';
   const LEFT = 'The savings plan has ended.';
@@ -818,7 +818,7 @@ describe('is judged before each charge', () => {
     await money.expectPromisesKept();
   };
 
-  test.each(stops)('what %s is not charged at the first try', async (_, stop, why) => {
+  test.each(stops)('that %s is not charged at the first try', async (_, stop, why) => {
     const day = await begin();
     at(day, 6, 1);
     await autoSave(money.deps);
@@ -828,7 +828,7 @@ describe('is judged before each charge', () => {
     await expectNotSaved(why);
   });
 
-  test.each(stops)('what %s is not charged when the gateway does not know the first try', async (_, stop, why) => {
+  test.each(stops)('that %s is not charged when the gateway does not know the first try', async (_, stop, why) => {
     const day = await begin();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     await runAt(day, 6);
@@ -838,7 +838,7 @@ describe('is judged before each charge', () => {
     await expectNotSaved(why);
   });
 
-  test.each(stops)('what %s is not charged at a second try', async (_, stop, why) => {
+  test.each(stops)('that %s is not charged at a second try', async (_, stop, why) => {
     const day = await begin('1001');
     await runAt(day, 6);
     await money.order(`authorizations/${code()}/success`);
@@ -848,7 +848,7 @@ describe('is judged before each charge', () => {
     await expectNotSaved(why);
   });
 
-  test.each(stops)('what %s while its try is begun is not charged', async (_, stop, why) => {
+  test.each(stops)('that %s while its try is begun is not charged', async (_, stop, why) => {
     const day = await begin();
     at(day, 6, 1);
     await autoSave(money.deps);
@@ -861,7 +861,7 @@ describe('is judged before each charge', () => {
     await expectNotSaved(why);
   });
 
-  test('a day that is not charged because auto-save stopped on another day says why', async () => {
+  test('that stopped on another day says why this day is not charged', async () => {
     const day = await begin();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });
     await runAt(day, 6);
@@ -874,7 +874,7 @@ describe('is judged before each charge', () => {
     expect(await written()).toEqual([{ outcome: 'not_saved', why: 'card_expired', stopped: 'card_expired' }]);
   });
 
-  test('an auto-save that ends after a run has read it takes nothing from the wallet', async () => {
+  test('that ends after a run has read it takes nothing from the wallet', async () => {
     await start({ planId: await newPlan() });
     at(tomorrow(), 6, 1);
     // The customer ends the auto-save after the run has read the day and before it moves the amount.

@@ -32,7 +32,7 @@ const save = async (more: { every: 'day' | 'week' | 'month'; on: number; planId:
     .autoSave;
 };
 
-test('ends, auto-saves and goals come in their order, until the plan ends', async () => {
+test('endings, auto-saves and goals come in their order, until the plan ends', async () => {
   const userId = person.user._id;
   expect(await read()).toEqual({ success: true, entries: [], next: null });
   const plan = await buy(90, { savings: true });
@@ -93,7 +93,7 @@ test('a list too long for one answer continues with the next day, without gaps o
   expect(seen.toSorted()).toEqual([...expected, `${lagosDay(new Date(plan.endDate))} end`].toSorted());
 });
 
-test('a day that has come stays until it is answered, and a day that is over is today', async () => {
+test('an auto-save whose day has come stays in the list until it is answered', async () => {
   const plan = await buy(400, { savings: true });
   const match = await save({ every: 'month', on: 31, planId: plan._id });
   expect((await read('2027-02-01')).entries[0]).toMatchObject({ date: '2027-03-31' });

@@ -83,7 +83,7 @@ const hold = (product: string) =>
   );
 
 describe('products', () => {
-  test('are added, changed and closed, and only active ones are shown to others', async () => {
+  test('are added, changed and closed, and customers see only active ones', async () => {
     const added = productOf(await addProduct(admin, product));
     expect(added).toMatchObject({
       name: 'Harvest Note',
@@ -109,7 +109,7 @@ describe('products', () => {
     expect(entries[1]).toMatchObject({ by: { name: 'Ngozi Eze' }, before: { cost: 5000.5 }, after: { cost: 6000 } });
   });
 
-  test('say how many plans run in them and with how much, and which, only to an administrator who asks', async () => {
+  test('tell only an administrator who asks which plans run in them, how many and with how much', async () => {
     const { _id } = productOf(await addProduct(admin, { ...product, name: 'Harvest Run' }));
     const runningIn = async (api: Api, query: object) =>
       (await getAllProducts(api, query)).products.find((found) => found._id === _id)?.running;
@@ -140,7 +140,7 @@ describe('products', () => {
   });
 });
 
-test('products have unique names, in any capitals and whether they are open or closed', async () => {
+test('products have unique names, in any capitals, among open and closed ones', async () => {
   const first = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond', status: 'inactive' }));
   const second = productOf(await addProduct(admin, { ...product, name: 'Lagoon Bond II' }));
   const taken = {
@@ -154,7 +154,7 @@ test('products have unique names, in any capitals and whether they are open or c
 });
 
 describe('groups', () => {
-  test('are deleted without their products', async () => {
+  test('are deleted, but their products stay', async () => {
     const { productGroup } = await addProductGroup(admin, { name: 'Farming' });
     const inGroup = { ...product, name: 'Cassava Note', productGroup: productGroup._id };
     const grouped = productOf(await addProduct(admin, inGroup));
@@ -172,7 +172,7 @@ describe('groups', () => {
     await expect(updateProductGroup(admin, productGroup._id, renamed)).rejects.toMatchObject({ code: 'name_taken' });
   });
 
-  test('Savings stays as it is and stays the only one', async () => {
+  test('Savings stays as it is and stays the only one of its kind', async () => {
     const { productGroups } = await getAllProductGroups(admin);
     const savings = productGroups.find(({ name }) => name === 'Savings');
     const id = savings?._id ?? '';
@@ -235,7 +235,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('one is shown from its start on, and only to its group; what a body leaves out stays', async () => {
+  test('are shown from their start on, and only to their group; what a body leaves out stays', async () => {
     const shown = async () => (await getUserAnnouncements(customer, customerId)).length;
     const at = (ms: number) => new Date(stack.clock.now().getTime() + ms).toISOString();
     const to = { status: null, product: null, level: null };
@@ -269,7 +269,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('one says how many customers it is for now: those of its status who may sign in', async () => {
+  test('say how many customers they reach now: those of their status who may sign in', async () => {
     const to = { status: null, product: null, level: null };
     const { announcement } = await addAnnouncement(admin, news);
     const reaches = async (audience: object) => {
@@ -291,7 +291,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('one for those who hold a product says how many they are, also before it is written', async () => {
+  test('for those who hold a product say how many they are, also before they are written', async () => {
     const everybody = { status: null, product: null, level: null };
     const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM products ORDER BY id LIMIT 1');
     const product = rows[0]?.id ?? '';
@@ -314,7 +314,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('customers who saw and opened one are counted once each', async () => {
+  test('count each customer who saw and opened them once', async () => {
     const { announcement } = await addAnnouncement(admin, news);
     const see = (what: 'seen' | 'opened') => viewAnnouncement(customer, announcement._id, customerId, { what });
     const counts = async () => {

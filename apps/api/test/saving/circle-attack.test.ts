@@ -49,7 +49,7 @@ test('nobody gets into more circles than the limit by joining many at once', asy
   expect((await getCircles(dan.api, dan.user._id)).circles).toHaveLength(10);
 });
 
-test('a wish for a place counts like a circle', async () => {
+test('a place that a customer asks for counts as a circle in the limit', async () => {
   const people = await members(stack, 3);
   const [dan] = (await members(stack, 1)) as [TestCustomer];
   for (let n = 0; n < 9; n += 1) await openCircle(stack, [dan], { people: 3 });
@@ -86,7 +86,7 @@ test('a customer who closes the account cannot join a circle at the same moment'
   expect((await made.seenBy(ada)).members).toHaveLength(1);
 });
 
-test('nobody signs a circle in the day after the email address was changed, so that a thief moves no money to another customer', async () => {
+test('nobody signs a circle in the day after a change of email address, so that a thief moves no money to another account', async () => {
   const people = await members(stack, 3, 5000);
   const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await openCircle(stack, people, { people: 3 });

@@ -66,7 +66,7 @@ test('the card is charged on each day of the circle, and what it pays is set asi
   await money.expectPromisesKept();
 });
 
-test('another source holds from the next day on, and the card is not charged any more', async () => {
+test('another source is used from the next day on, and the card is not charged any more', async () => {
   const { made, payer } = await circleWithCard();
   await turn(made, 1);
   const ids = { userId: payer.user._id, circleId: made.id };
@@ -93,7 +93,7 @@ test('while staff hold the circle no card is charged', async () => {
   await money.expectPromisesKept();
 });
 
-test('the card is not charged for a turn that was paid before its day, and is for the next one', async () => {
+test('the card is not charged for a turn that was paid before its day, but is charged for the next turn', async () => {
   const { made, payer } = await circleWithCard();
   await give(money, payer, AMOUNT);
   const ids = { userId: payer.user._id, circleId: made.id };
@@ -105,7 +105,7 @@ test('the card is not charged for a turn that was paid before its day, and is fo
   expect((await made.seenBy(payer)).mine).toMatchObject({ source: 'card', given: 2 * AMOUNT, iOwe: 0 });
 });
 
-test('a card that is chosen after turns were paid is charged from the first one that was not', async () => {
+test('a card that is chosen after turns were paid is charged from the first unpaid turn on', async () => {
   const { made, payer, cardId } = await circleWithCard();
   const ids = { userId: payer.user._id, circleId: made.id };
   await changeCircleSource(payer.api, { ...ids, source: 'wallet', cardId: null });
@@ -137,7 +137,7 @@ test('a card that is chosen on the day of a turn, before it begins, is charged f
   expect((await made.seenBy(payer)).mine).toMatchObject({ given: AMOUNT, iOwe: 0 });
 });
 
-test('a member who has ended the card’s auto-save is told what is missing, like one who pays from the wallet', async () => {
+test('a member who has ended the card’s auto-save is told what is missing, as a member who pays from the wallet is', async () => {
   const { made, payer } = await circleWithCard(10 * AMOUNT);
   const { autoSaves } = await getAutoSaves(payer.api, payer.user._id);
   for (const { _id } of autoSaves)

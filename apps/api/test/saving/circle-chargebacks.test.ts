@@ -33,7 +33,7 @@ async function three(more: Parameters<typeof runningCircle>[2] = {}, naira = AMO
   return { made: await runningCircle(money, people, more), ada, bola, chi, reference };
 }
 
-test('a given contribution stays with the receiver; the payer owes it, and the payer’s own turn pays it back', async () => {
+test('a contribution that was given stays with the receiver; the payer owes it and pays it back from their own turn', async () => {
   const { made, ada, bola, reference } = await three();
   await turn(made, 1);
   expect(await account(ada)).toMatchObject({ wallet: 40_000n });
@@ -47,7 +47,7 @@ test('a given contribution stays with the receiver; the payer owes it, and the p
   await money.expectPromisesKept();
 });
 
-test('money set aside in an open turn is given; new money goes to the reversed payment, then to the circle', async () => {
+test('money set aside in an open turn is still given; new money pays the reversed payment first, then the circle', async () => {
   const { made, ada, bola, reference } = await three();
   await runAt(money, made.day(1), 6);
   expect(await account(bola)).toEqual({ wallet: 0n, circle: 5000n, owed: 0n });
@@ -63,7 +63,7 @@ test('money set aside in an open turn is given; new money goes to the reversed p
   await money.expectPromisesKept();
 });
 
-test('a deposit that was locked from reversed money comes back at the end, and goes to the reversed payment', async () => {
+test('a deposit that was locked from reversed money comes back at the end, and pays the reversed payment', async () => {
   const { made, bola, reference } = await three({ protection: 'deposit', deposits: 1 }, 4 * AMOUNT);
   expect(await account(bola)).toEqual({ wallet: 15_000n, circle: 5000n, owed: 0n });
   await sendBack(money, reference);

@@ -85,7 +85,7 @@ const titlesOf = async ({ api, user }: TestCustomer): Promise<string[]> =>
   (await getNotices(api, user._id)).notices.map(({ title }) => title);
 const close = ({ api, user }: TestCustomer) => closeAccount(api, { userId: user._id, password: PASSWORD });
 
-test('whoever is owed forgives a debt: it is their loss, no money moves, and both can close their accounts', async () => {
+test('the creditor forgives a debt: it is the creditor’s loss, no money moves, and both can close their accounts', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola, chi] = owed;
   const id = await memberOf(made, taker);
@@ -122,7 +122,7 @@ test('whoever is owed forgives a debt: it is their loss, no money moves, and bot
   await expectTrueBooks(stack);
 });
 
-test('nobody forgives what is owed to others, what is not owed, or another amount than was shown', async () => {
+test('nobody forgives what is owed to others, what is not owed, or an amount other than the one that was shown', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola, chi] = owed;
   const id = await memberOf(made, taker);
@@ -221,7 +221,7 @@ test('whoever has left a circle sees what its members still owe them, forgives i
   await close(leaver);
 });
 
-test('only what was not collected is forgiven, and what was goes to whoever is owed it', async () => {
+test('only what was not collected is forgiven, and what was collected goes to whoever is owed it', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola] = owed;
   const id = await memberOf(made, taker);
@@ -242,7 +242,7 @@ test('only what was not collected is forgiven, and what was goes to whoever is o
   await expectTrueBooks(stack);
 });
 
-test('two administrators forgive the debts of somebody who died, and the account is closed', async () => {
+test('two administrators forgive the debts of a member who died, and the account is closed', async () => {
   const { made, taker, owed } = await endedCircle();
   const [bola, chi] = owed;
   const asker = await newAdmin(stack, 'Adaeze Okafor');
@@ -277,7 +277,7 @@ test('two administrators forgive the debts of somebody who died, and the account
   await expectTrueBooks(stack);
 });
 
-test('a request that was overtaken by money is closed without effect', async () => {
+test('a request to forgive a debt that was paid meanwhile is closed without effect', async () => {
   const { made, taker, owed } = await endedCircle();
   const [asker, other] = [await newAdmin(stack, 'Adaeze Okafor'), await newAdmin(stack, 'Bayo Ade')];
   const body = { circleId: made.id, memberId: await memberOf(made, taker), turn: 2, amount: AMOUNT, reason: 'Gone' };

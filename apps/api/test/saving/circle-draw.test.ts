@@ -56,7 +56,7 @@ beforeEach(async () => {
   for (const person of [b, c, d]) await join(person, secrets.get(person));
 });
 
-test('before the names are final nobody reads a secret, the platform’s neither, and each reads the marks of all', async () => {
+test('before the names are final nobody reads a secret, not even the platform’s, and each member reads everybody’s marks', async () => {
   const [organiser, last] = [people[0], people[3]];
   const { rows } = await stack.owner.query<{ secret: string }>('SELECT secret FROM circles WHERE id = $1', [circleId]);
   const platform = rows[0]?.secret ?? '';
@@ -80,7 +80,7 @@ test('before the names are final nobody reads a secret, the platform’s neither
   expect(circle.members.every(({ turn, secret }) => turn === null && secret === null)).toBe(true);
 });
 
-test('when they are final, each member finds their own secret and repeats the same draw; nobody draws again', async () => {
+test('when the names are final, each member sees their own secret and repeats the same draw, and nobody draws again', async () => {
   const [organiser, , , last] = people;
   await expect(finishCircleNames(last.api, inner(last))).rejects.toMatchObject({ code: 'not_the_organiser' });
   await finishCircleNames(organiser.api, inner(organiser));
@@ -99,7 +99,7 @@ test('when they are final, each member finds their own secret and repeats the sa
   expect(await checkDraw(await seenBy(organiser))).toEqual({ right: true });
 });
 
-test('a member who joins twice keeps the first secret; one who leaves and returns has another one, and all see that', async () => {
+test('a member who joins twice keeps the first secret; one who leaves and returns gets a new one, which all members see', async () => {
   const last = people[3];
   const before = await markOf(secrets.get(last) ?? '');
   await join(last);

@@ -35,7 +35,7 @@ const toldOf = async ({ user }: TestCustomer, what: string): Promise<Record<stri
   return rows.map(({ data }) => data);
 };
 
-test('after four weeks the next contribution is on the next usual day, and each later one a week after it', async () => {
+test('after a hold of four weeks the next contribution is on the next usual day, and each later one a week after it', async () => {
   const people = await members(stack, 5, 5 * AMOUNT);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);
@@ -63,7 +63,7 @@ test('after four weeks the next contribution is on the next usual day, and each 
   await expectTrueBooks(stack);
 });
 
-test('an open turn has until the next evening, and the next one begins on a usual day after that', async () => {
+test('an open turn can be paid until the next evening, and the next one begins on a usual day after that', async () => {
   const people = await members(stack, 3, 3 * AMOUNT);
   const [ada] = people as [TestCustomer];
   const made = await runningCircle(stack, people);
@@ -100,7 +100,7 @@ test('a hold between two turns moves nothing, and neither does a short one after
   await expectTrueBooks(stack);
 });
 
-test('months move by whole months, twice if need be, and what was paid ahead stays paid', async () => {
+test('the days of a monthly circle move by full months, twice if need be, and what was paid ahead stays paid', async () => {
   const people = await members(stack, 3, 3 * AMOUNT);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people, { every: 'month' });

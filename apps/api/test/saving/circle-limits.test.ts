@@ -73,7 +73,7 @@ const newsOf = async ({ user }: TestCustomer): Promise<string> => {
   return rows[0]?.data ?? '';
 };
 
-test('who may let nothing out of the account makes and joins no circle, and is told what is needed', async () => {
+test('a customer who may let nothing out of the account makes and joins no circle, and is told what is needed', async () => {
   const [ada] = (await atLevelOne(1, 0)) as [TestCustomer];
   const made = await openCircle(stack, [ada], { people: 3, amount: AMOUNT });
   const [bola] = (await members(stack, 1)) as [TestCustomer];
@@ -90,7 +90,7 @@ test('who may let nothing out of the account makes and joins no circle, and is t
   await expect(openCircle(stack, [bola], { people: 3 })).rejects.toMatchObject(refusal);
 });
 
-test('nobody joins or signs a circle whose contribution is more than may leave in a day', async () => {
+test('nobody joins or signs a circle whose contribution is larger than what may leave in a day', async () => {
   const people = await atLevelOne(4, 0);
   const [ada, bola, chi, dan] = people as [TestCustomer, TestCustomer, TestCustomer, TestCustomer];
   await rise(2, [ada, bola, chi]);
@@ -133,7 +133,7 @@ test('a contribution waits for the next day where the day’s sum is used up, an
   await expectTrueBooks(stack);
 });
 
-test('a debt is taken day by day, as much as each day allows', async () => {
+test('a debt is taken day by day, each day as much as that day allows', async () => {
   const people = await atLevelOne(3, 100_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
   await give(stack, bola, 200_000);
@@ -152,7 +152,7 @@ test('a debt is taken day by day, as much as each day allows', async () => {
   await expectTrueBooks(stack);
 });
 
-test('all turns are not paid at once where they are more than a day allows', async () => {
+test('all turns cannot be paid at once where they come to more than a day allows', async () => {
   const people = await atLevelOne(3, 100_000);
   const [, bola] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people, { amount: AMOUNT });
@@ -205,7 +205,7 @@ test('what a turn brings above the most that a wallet may hold waits set aside, 
   await expectTrueBooks(stack);
 });
 
-test('the price of a place counts for the day: who may not let so much out does not ask for it', async () => {
+test('the price of a place counts in the day’s sum: a customer who may not let so much out cannot ask for it', async () => {
   const people = await atLevelOne(3, 100_000);
   const [, , chi] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people, { amount: AMOUNT });

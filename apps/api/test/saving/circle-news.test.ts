@@ -16,7 +16,7 @@ afterAll(() => money.close());
 
 const circle = { circleId: '019ac000-0000-7000-8000-000000000001', circle: 'Market women' };
 
-test('a member is told by notice and email', async () => {
+test('a member gets the news of a circle by notice and email', async () => {
   const { api, user } = await money.newPerson();
   const { db, clock } = money.deps;
   await tx(db, async (on) => {
@@ -75,7 +75,7 @@ test('emails about what a circle brought name the transaction that brought it, a
   expect(named.toSorted()).toEqual(brought.toSorted());
 });
 
-test('an address of which nobody knows whose it is gets the link', async () => {
+test('an invited address without a customer gets the link', async () => {
   await inviteAddress(money.deps.db, 'stranger@example.com', 'abcd1234');
   await money.runJobs();
   const sent = money.emails.find(({ to }) => to === 'stranger@example.com');

@@ -115,7 +115,7 @@ test('a circle shows staff what each member gave, received, owes and is owed, an
   expect(circle.members.every(({ secret, commitment }) => secret === null && commitment === null)).toBe(true);
 });
 
-test('nothing of a held circle moves; released it goes on, and both are in the audit log with their reasons beside it', async () => {
+test('nothing of a held circle moves; a released circle goes on, and the audit log has both with their reasons', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada] = people as [TestCustomer];
   const made = await runningCircle(stack, people);
@@ -151,7 +151,7 @@ test('nothing of a held circle moves; released it goes on, and both are in the a
   await expectTrueBooks(stack);
 });
 
-test('a circle with debts after its end can be held, and one without cannot', async () => {
+test('a circle with debts after its end can be held, and one without debts cannot', async () => {
   const people = await members(stack, 3, 20_000);
   const [, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);
@@ -177,7 +177,7 @@ test('a circle with debts after its end can be held, and one without cannot', as
   await expect(hold(free.id)).rejects.toMatchObject({ status: 409, code: 'circle_over' });
 });
 
-test('only operations and Super Admins hold a circle, and with a second factor only with a fresh code', async () => {
+test('only operations and Super Admins hold a circle, and those with a second factor need a fresh code', async () => {
   const people = await members(stack, 3);
   const made = await openCircle(stack, people);
   const admin = await owner();

@@ -54,7 +54,7 @@ async function asked(leaves: 'receiver' | 'waiting') {
   return { made, leaving, others, dan, code };
 }
 
-test('a link without its code is refused by the rules', async () => {
+test('a link without its code is refused', async () => {
   const [dan] = (await members(stack, 1)) as [TestCustomer];
   await expect(wantCirclePlace(dan.api, { userId: dan.user._id, code: '' })).rejects.toMatchObject({ status: 422 });
 });
@@ -84,7 +84,7 @@ const sign = async (person: TestCustomer) => {
   return signCirclePlace(person.api, body);
 };
 
-test('a newcomer in the place of a member who waits pays what was given, and is a member from then on', async () => {
+test('a newcomer who takes the place of a waiting member pays what was given, and is a member from then on', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   expect((await getCirclePlace(apiOf(stack), code)).place).toMatchObject({
     from: 'Member',
@@ -117,7 +117,7 @@ test('a newcomer in the place of a member who waits pays what was given, and is 
   await expectTrueBooks(stack);
 });
 
-test('who pays for a place signs a day after asking for it, and is told: nobody who has stolen a session pays an accomplice at once', async () => {
+test('whoever pays for a place signs a day after asking for it, and is told, so that a stolen session pays no accomplice', async () => {
   const { made, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -141,7 +141,7 @@ test('who pays for a place signs a day after asking for it, and is told: nobody 
   await sign(dan);
 });
 
-test('events keep the names of their day: of members who have left, and from before a change of name', async () => {
+test('events keep the names of their time: of members who have left, and from before a change of name', async () => {
   const { made, leaving, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -172,7 +172,7 @@ test('events keep the names of their day: of members who have left, and from bef
   expect(leaving.user.name).toBe('Member B');
 });
 
-test('the same signature again finds the place taken over, and nothing is paid twice', async () => {
+test('the same signature again says that the place is taken over, and pays nothing twice', async () => {
   const { made, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, 3 * AMOUNT);
@@ -185,7 +185,7 @@ test('the same signature again finds the place taken over, and nothing is paid t
   await expectTrueBooks(stack);
 });
 
-test('a customer who wants a place sees no member’s name before all have accepted', async () => {
+test('a customer who wants a place sees no member’s name before all members have accepted', async () => {
   const { made, others, dan } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   const read = async () => JSON.stringify((await getCircles(dan.api, dan.user._id)).places);
@@ -207,7 +207,7 @@ test('a customer who has left a circle cannot take another place in it', async (
   await expect(back).rejects.toMatchObject({ status: 409, code: 'place_taken' });
 });
 
-test('a newcomer in the place of a member who has received gets the amount that is left to give', async () => {
+test('a newcomer who takes the place of a member who has received gets the amount that is left to give', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);
   // The receiver has 15,000 and gave 5,000. Who pays nothing waits for nothing.
@@ -217,7 +217,7 @@ test('a newcomer in the place of a member who has received gets the amount that 
   await expectTrueBooks(stack);
 });
 
-test('one who has spent what was received cannot hand the place over', async () => {
+test('a member who has spent what was received cannot hand the place over', async () => {
   const { made, leaving, others, dan } = await asked('receiver');
   for (const person of others) await accept(person, made);
   await stack.owner.query(
@@ -229,7 +229,7 @@ test('one who has spent what was received cannot hand the place over', async () 
   await expectTrueBooks(stack);
 });
 
-test('a newcomer who is not accepted goes, a member cannot take a second place, and a place can be kept', async () => {
+test('a newcomer who is not accepted is turned away, a member cannot take a second place, and a place can be kept', async () => {
   const { made, leaving, others, dan, code } = await asked('waiting');
   const [first, second] = others as [TestCustomer, TestCustomer];
   await accept(first, made);
@@ -243,7 +243,7 @@ test('a newcomer who is not accepted goes, a member cannot take a second place, 
   await expect(getCirclePlace(apiOf(stack), code)).rejects.toMatchObject({ code: 'place_not_found' });
 });
 
-test('nothing is handed over while a turn is open, or while the place owes', async () => {
+test('no place is handed over while a turn is open, or while the place owes', async () => {
   const { made, others, dan } = await asked('waiting');
   for (const person of others) await accept(person, made);
   await give(stack, dan, AMOUNT);

@@ -22,7 +22,7 @@ async function simulate(...args: string[]): Promise<string[]> {
 }
 
 test(
-  'circles end with books that are right, and by night the same seed does the same',
+  'circles end with books that are right, and by night the same seed gives the same result twice',
   { timeout: LONG_MS },
   async () => {
     const [all, alone] = await Promise.all([
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('each planted fault still has a place', async () => {
+test('each planted fault still has its place in the code', async () => {
   const files = await readRooms();
   for (const fault of plantedInCircles) {
     expect(files.filter((file) => plant(fault, file) !== file.text)).toHaveLength(1);

@@ -90,7 +90,7 @@ test('the organiser’s home says for whom and what a circle waits, and a member
   expect((await card(ada))?.next).not.toHaveProperty('to');
 });
 
-test('the home names a circle to sign, and then what comes of it for the customer: the next to give and the next to get', async () => {
+test('the home names a circle to sign, and then what the customer gives and gets next', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, , chi] = people as [TestCustomer, TestCustomer, TestCustomer];
   const made = await openCircle(stack, people);
@@ -111,7 +111,7 @@ test('the home names a circle to sign, and then what comes of it for the custome
 });
 
 describe('a turn', () => {
-  test('takes from each in the morning, and brings the sum to one the next evening', async () => {
+  test('takes the contribution from each member in the morning, and pays the sum to one of them the next evening', async () => {
     const people = await members(stack, 3, 20_000);
     const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -134,7 +134,7 @@ describe('a turn', () => {
     await expectTrueBooks(stack);
   });
 
-  test('after the turn of the last one each has given and received the same, and the circle ends', async () => {
+  test('is the last one when each member has given and received the same, and then the circle ends', async () => {
     const people = await members(stack, 4, 20_000);
     const made = await runningCircle(stack, people, { order: 'draw' });
     for (const turn of [1, 2, 3, 4]) {
@@ -177,7 +177,7 @@ describe('a turn', () => {
 });
 
 describe('a deposit', () => {
-  test('is locked by signing, pays what its owner does not, and the rest comes back at the end', async () => {
+  test('is locked by signing, pays what its owner does not pay, and the rest comes back at the end', async () => {
     const people = await members(stack, 3, 15_000);
     const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people, { protection: 'deposit', deposits: 2 });
@@ -230,7 +230,7 @@ describe('a deposit', () => {
 });
 
 describe('members who pay late', () => {
-  test('move behind those who paid in time, where the circle chose it', async () => {
+  test('move behind those who paid in time, where the circle chose that', async () => {
     const people = await members(stack, 4, 5000);
     const [, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people, { protection: 'late_last' });
@@ -247,7 +247,7 @@ describe('members who pay late', () => {
     expect(events.map(({ text }) => text)).toContain('Member B paid late and receives later, in turn 4.');
   });
 
-  test('owes others before keeping what a turn brings', async () => {
+  test('pay what they owe to others before they keep what a turn brings', async () => {
     const people = await members(stack, 3, 0);
     const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -298,7 +298,7 @@ describe('paying ahead', () => {
 });
 
 describe('a hold', () => {
-  test('stops everything, and after it the open turn has until the next evening', async () => {
+  test('stops everything, and after it the open turn can be paid until the next evening', async () => {
     const people = await members(stack, 3, 20_000);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await runningCircle(stack, people);
@@ -327,8 +327,8 @@ describe('a hold', () => {
   });
 });
 
-describe('before it runs', () => {
-  test('an invitation shows a visitor what is asked, and no name but the first one of its organiser', async () => {
+describe('before a circle runs', () => {
+  test('an invitation shows a visitor what is asked, and only one name, the first name of its organiser', async () => {
     const people = await members(stack, 2);
     const made = await openCircle(stack, people, { people: 5 });
     const { invitation: code } = await made.seenBy(people[0] as TestCustomer);
@@ -340,7 +340,7 @@ describe('before it runs', () => {
     });
   });
 
-  test('who has joined may choose another turn that is free', async () => {
+  test('a member may choose another turn that is free', async () => {
     const [ada, bola, chi] = (await members(stack, 3)) as [TestCustomer, TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada, bola], { people: 4 });
     const code = (await made.seenBy(ada)).invitation ?? '';
@@ -377,7 +377,7 @@ describe('before it runs', () => {
     await expect(finishCircleNames(ada.api, inner(ada, made.id))).rejects.toMatchObject({ code: 'too_few_people' });
   });
 
-  test('only these terms are signed, with the password, and once the names are final nobody joins', async () => {
+  test('only the final terms are signed, with the password, and nobody joins once the names are final', async () => {
     const people = await members(stack, 3);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, people, { order: 'draw' });
@@ -425,7 +425,7 @@ describe('before it runs', () => {
     });
   });
 
-  test('the organiser dissolves the circle, and no other member', async () => {
+  test('only the organiser can dissolve the circle', async () => {
     const people = await members(stack, 3);
     const [ada, bola] = people as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, people);
@@ -440,7 +440,7 @@ describe('before it runs', () => {
     await expect(leaveCircle(first.api, inner(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
   });
 
-  test('the same request makes one circle, and another one under its id is refused', async () => {
+  test('the same request makes one circle, and another request under its id is refused', async () => {
     const [ada] = (await members(stack, 1)) as [TestCustomer];
     const body = {
       userId: ada.user._id,
@@ -492,7 +492,7 @@ describe('before it runs', () => {
     });
   });
 
-  test('nobody is invited by a number, which anybody may claim', async () => {
+  test('nobody is invited by a phone number, since anybody may claim one', async () => {
     const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada], { people: 4 });
     const to = '+2348031110000';
@@ -514,7 +514,7 @@ describe('before it runs', () => {
     });
   });
 
-  test('one mailbox has three invitations a day from everybody, in whatever spelling', async () => {
+  test('one mailbox gets at most three invitations a day, whoever sends them and however the address is spelt', async () => {
     const people = await members(stack, 4);
     const circles = await Promise.all(people.map((person) => openCircle(stack, [person], { people: 4 })));
     const spellings = ['ngozi.eze@gmail.com', 'NgoziEze+1@googlemail.com', 'n.g.o.z.i.e.z.e+x+y@gmail.com'];
@@ -586,7 +586,7 @@ test('an account is not closed while its circle runs', async () => {
   expect((await made.seenBy(ada)).state).toBe('running');
 });
 
-test('the circle debts of a customer who died are taken before the estate is paid, and turns go on', async () => {
+test('the circle debts of a customer who died are taken before the estate is paid, and the circle’s turns go on', async () => {
   const people = await members(stack, 3, 20_000);
   const [ada, bola] = people as [TestCustomer, TestCustomer];
   const made = await runningCircle(stack, people);

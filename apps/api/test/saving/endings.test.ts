@@ -38,7 +38,7 @@ const later = async (ms: number): Promise<void> => {
 const thirtyDays = (more: { savings?: boolean; cost?: number; days?: number } = {}) =>
   money.newProduct({ cost: 1000, rate: 10, days: 30, ...more });
 
-test('the money goes into the wallet where nothing else was asked for', async () => {
+test('the money goes into the wallet where the customer asked for nothing else', async () => {
   const { _id, ending, endDate } = await buy(await thirtyDays(), 10_000);
   const changeBefore = startOfLagosDay(new Date(endDate)).toISOString();
   expect(ending).toEqual({ choice: 'wallet', changeBefore });
@@ -78,7 +78,7 @@ test('a savings plan gets everything, and earns on it for the time that it has l
   await money.expectPromisesKept();
 });
 
-test('the choice can be changed until the end of the day before, and back to the wallet', async () => {
+test('the choice can be changed until the end of the day before, also back to the wallet', async () => {
   const { _id, endDate } = await buy(await thirtyDays(), 10_000);
   await ask(_id, 'capital');
   await ask(_id, 'wallet');
@@ -90,7 +90,7 @@ test('the choice can be changed until the end of the day before, and back to the
   expect((await inner(_id))?.ending.choice).toBe('everything');
 });
 
-describe('refused is', () => {
+describe('an instruction is refused for', () => {
   test('a plan that ends before, is over, is somebody else’s or is the investment itself', async () => {
     const short = await buy(await thirtyDays({ savings: true, days: 10 }), 5000);
     const { _id } = await buy(await thirtyDays(), 10_000);
@@ -103,7 +103,7 @@ describe('refused is', () => {
     expect((await inner(_id))?.ending.choice).toBe('wallet');
   });
 
-  test('a product that is closed, and terms that are others by now', async () => {
+  test('a product that is closed, and terms that have changed since', async () => {
     const product = await thirtyDays();
     const { _id } = await buy(product, 10_000);
     const seen = { interestRate: 12, duration: { value: 30, unit: 'days' as const } };
@@ -125,7 +125,7 @@ test.for([
   { what: 'taxed more', change: 'tax_bps = 1001', says: 'terms' },
   { what: 'taxed less', change: 'tax_bps = 0', says: 'terms' },
 ])(
-  'a product that is $what by then: the money goes into the wallet, and an email says why',
+  'where a product is $what by then, the money goes into the wallet, and an email says why',
   async ({ change, says }) => {
     const product = await thirtyDays();
     await money.owner.query(
@@ -147,7 +147,7 @@ test.for([
   },
 );
 
-test('a plan that has ended, and an account that may not invest: into the wallet, with the reason', async () => {
+test('the money goes into the wallet, with the reason, where the plan has ended or the account may not invest', async () => {
   const plan = await buy(await thirtyDays({ savings: true, days: 31 }), 5000);
   const [first, second] = [await buy(await thirtyDays(), 10_000), await buy(await thirtyDays(), 10_000)];
   await ask(first._id, `plan:${plan._id}`);
@@ -187,7 +187,7 @@ async function news(): Promise<string[]> {
   return rows.map((item) => noticeWords(item).title);
 }
 
-test('an email comes a week before, once, and says what will happen', async () => {
+test('an email comes once, a week before the end, and says what will happen', async () => {
   const { _id, product } = await buy(await thirtyDays(), 10_000);
   await buy(await thirtyDays({ days: 10 }), 1000);
   await ask(_id, 'capital');
@@ -232,7 +232,7 @@ describe('a renewal by months', () => {
   });
   afterAll(() => money.clock.set(new Date()));
 
-  test('keeps the day of the first purchase, and has the last day of a month without it', async () => {
+  test('keeps the day of the first purchase, and takes the last day of a month without it', async () => {
     await buy(await monthly(), 10_000);
     expect(await endOf()).toBe(minute(lagos('2027-02-28')));
     for (const [renewed, end] of [
@@ -246,7 +246,7 @@ describe('a renewal by months', () => {
     await money.expectPromisesKept();
   });
 
-  test('that comes late because our system stood still ends on the same day all the same', async () => {
+  test('that comes late because our system stood still ends on the same day as if it had been on time', async () => {
     await buy(await monthly(), 10_000);
     await renew(lagos('2027-03-02'));
     expect(await endOf()).toBe(minute(lagos('2027-03-31')));
@@ -261,7 +261,7 @@ describe('a renewal by months', () => {
     expect(await endOf()).toBe(minute(lagos('2027-05-05')));
   });
 
-  test('says when the new one ends: a week before, and when it begins', async () => {
+  test('says when the new investment ends: a week before, and when it begins', async () => {
     const { _id, product } = await buy(await monthly(), 10_000);
     await ask(_id, 'capital');
     await at(lagos('2027-02-22'));

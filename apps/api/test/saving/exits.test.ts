@@ -115,8 +115,8 @@ test.each([
   expect(rows).toEqual([{ price }]);
 });
 
-describe('refused is', () => {
-  test('refuses a quote that is over, a quote of a plan that was topped up since, and somebody else’s quote', async () => {
+describe('refusals', () => {
+  test('a quote that is over, a quote of a plan that was topped up since, and somebody else’s quote are refused', async () => {
     const plan = await buy(await productWith({ ...usual, savings: true, after: 0 }));
     const old = await quote(plan._id);
     money.clock.advance(10 * 60_000 + 1);
@@ -138,7 +138,7 @@ describe('refused is', () => {
     expect(await money.walletOf(other)).toBe(0);
   });
 
-  test('a quote that is over, and the new one in the refusal is executed to the kobo', async () => {
+  test('a quote that is over is refused, and the new quote in the refusal is executed to the kobo', async () => {
     const bought = await buy(await productWith(usual));
     await later(15 * DAY);
     const old = await quote(bought._id);
@@ -149,7 +149,7 @@ describe('refused is', () => {
     expect(toKobo(await money.walletOf(person))).toBe(toKobo(90_000) + toKobo(fresh?.arrives ?? 0));
   });
 
-  test('an investment that runs to its end, one that is too young, and one that has ended', async () => {
+  test('leaving is refused for an investment that runs to its end, one that is too young, and one that has ended', async () => {
     const never = await buy(await productWith({ ...usual, after: null }));
     expect(never.earlyExit).toBeUndefined();
     await expect(quote(never._id)).rejects.toMatchObject({ status: 409, code: 'no_early_exit' });
@@ -167,7 +167,7 @@ describe('refused is', () => {
   });
 });
 
-test('a running investment keeps its terms for leaving, and a buyer who saw others buys nothing', async () => {
+test('a running investment keeps its terms for leaving, and a buyer who saw other terms buys nothing', async () => {
   const product = await productWith(usual);
   const bought = await buy(product);
   await money.owner.query('UPDATE products SET exit_after_days = NULL WHERE id = $1', [product]);
@@ -182,7 +182,7 @@ test('a running investment keeps its terms for leaving, and a buyer who saw othe
   await addInvestment(person.api, { ...body, seen: { ...seen, earlyExit: null } });
 });
 
-test('an administrator sets the terms for leaving; where a product is steep, a second one confirms them', async () => {
+test('an administrator sets the terms for leaving; where a product’s rate is high, a second one confirms them', async () => {
   const admin = await newAdmin(money);
   const body = {
     name: `Exit ${crypto.randomUUID()}`,

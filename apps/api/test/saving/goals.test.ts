@@ -54,7 +54,7 @@ test('a goal is set, changed and removed', async () => {
   expect(await money.walletOf(person)).toBe(90_000);
 });
 
-test('a goal is refused for what is no plan, somebody else’s plan, a day that is over, and one after the plan’s end', async () => {
+test('a goal is refused for what is no plan, for somebody else’s plan, for a past day, and for a day after the plan’s end', async () => {
   const [plan, investment] = [await buy(true), await buy(false)];
   await expect(set(investment._id)).rejects.toMatchObject({ status: 404, code: 'plan_not_found' });
   const other = await money.newPerson(0);

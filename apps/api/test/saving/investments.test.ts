@@ -74,7 +74,7 @@ test('several maturities of several customers at the same time are all paid', as
   await money.expectPromisesKept();
 });
 
-test('an account row that somebody else has locked holds up no other maturity, and is paid by the next run', async () => {
+test('an account row that somebody else has locked delays no other maturity, and is paid by the next run', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const [waits, other] = [await money.newPerson(5000), await money.newPerson(5000)];
   for (const { api, user } of [waits, other]) {
@@ -136,7 +136,7 @@ test('months are calendar months in Lagos', async () => {
 });
 
 describe('savings plans', () => {
-  test('are named savings in the history, and investments are named investments', async () => {
+  test('are called savings in the history, and investments are called investments', async () => {
     const terms = { cost: 1000, rate: 10, days: 100 };
     const saved = await invest(await money.newProduct({ ...terms, savings: true }), 2000);
     const invested = await invest(await money.newProduct(terms), 3000);
@@ -147,7 +147,7 @@ describe('savings plans', () => {
     ]);
   });
 
-  test('earn on each top-up for the share of the term that is left, and count this month', async () => {
+  test('earn on each top-up for the share of the term that is left, and count towards this month', async () => {
     const product = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
     const { investment } = await invest(product, 10_000);
     expect(investment.totalSavings).toEqual({ amount: 10_000, amountThisMonth: 10_000 });
@@ -180,7 +180,7 @@ describe('savings plans', () => {
     await money.expectPromisesKept();
   });
 
-  test('take money from their owner only, and only for plans', async () => {
+  test('take money only from their owner, and only plans take top-ups', async () => {
     const plain = await money.newProduct({ cost: 1000, rate: 10, days: 100 });
     const plan = await money.newProduct({ cost: 1000, rate: 10, days: 100, savings: true });
     const [investment, ownPlan] = [await invest(plain, 1000), await invest(plan, 1000)];
@@ -197,7 +197,7 @@ describe('savings plans', () => {
   });
 });
 
-test('offline cash is booked and invested without changing the wallet; one that has ended is paid by the next run', async () => {
+test('offline cash is booked and invested without changing the wallet, and an investment that has ended is paid by the next run', async () => {
   const admin = await newAdmin(money);
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const startDate = new Date(Date.now() - 40 * DAY).toISOString();
@@ -247,7 +247,7 @@ test('offline cash is booked and invested without changing the wallet; one that 
   await expect(dreamt).rejects.toMatchObject({ status: 403 });
 });
 
-test('the same request twice buys once; with another body it is refused', async () => {
+test('the same request twice buys once, and a repeat with another body is refused', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const idempotencyKey = crypto.randomUUID();
   const [first, second] = await Promise.all([
@@ -289,7 +289,7 @@ test('a purchase that is refused moves nothing', async () => {
   expect(await money.walletOf(person)).toBe(99_000);
 });
 
-test.each([40, 60])('a customer of status %i may not invest; maturities are still paid', async (status) => {
+test.each([40, 60])('a customer of status %i may not invest, but maturities are still paid', async (status) => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 3 });
   await invest(product, 1000);
   await money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
@@ -333,7 +333,7 @@ test('the home’s figures have no change when there was nothing before', async 
   await expectOneFigureOf30Days(later40);
 });
 
-test('a list longer than a page goes on, and the home’s figures count all of it', async () => {
+test('a list longer than a page continues on the next one, and the home’s figures count all of it', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const { investment } = await invest(product, 1000);
   await money.owner.query(
@@ -355,7 +355,7 @@ test('a list longer than a page goes on, and the home’s figures count all of i
   ]);
 });
 
-test('the profit of 30 days ago is what had accrued then, also of what was paid since', async () => {
+test('the profit of 30 days ago is what had accrued then, also for investments that were paid since', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 12, days: 60 });
   await invest(product, 10_000);
   await later(70 * DAY);

@@ -48,7 +48,7 @@ describe('an offline investment', () => {
     idempotencyKey,
   });
 
-  test('needs a receipt, which books one investment only, and says what shows it to the second administrator', async () => {
+  test('needs a receipt, which books one investment only, and tells the second administrator what shows that it was paid', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const first = { ...body(productId, 2000), receiptNumber: 'lag 77' };
     const { receiptNumber: _number, ...without } = first;
@@ -109,7 +109,7 @@ describe('an offline investment', () => {
     await money.expectPromisesKept();
   });
 
-  test('is approved for its content: the id of the request books nothing else', async () => {
+  test('is approved for its content: the same request id with other content books nothing', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     const booking = body(productId, THRESHOLD);
     const approval = waits(await addOfflineInvestment(asker.api, booking));
@@ -177,7 +177,7 @@ describe('an offline investment', () => {
     }
   });
 
-  test('counts with its profit', async () => {
+  test('is judged by its capital and profit together', async () => {
     const admin = await newAdmin(money);
     const productId = await money.newProduct({ cost: 1000, rate: 1000, days: 1 });
     const reply = await addOfflineInvestment(admin.api, body(productId, 4545.46));
@@ -234,7 +234,7 @@ describe('the sums of a day', () => {
     expect(await money.walletOf(customer)).toBe(11_000);
   });
 
-  test('by customer: two administrators at the same time do not get past it together', async () => {
+  test('by customer: two administrators at the same time do not get past the limit together', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     for (let round = 0; round < 5; round += 1) {
       const [testAdmin, two, customer] = [await newAdmin(money), await newAdmin(money), await money.newPerson(1000)];
@@ -247,7 +247,7 @@ describe('the sums of a day', () => {
     await money.expectPromisesKept();
   });
 
-  test('by administrator: two calls at the same time for two customers do not get past it together', async () => {
+  test('by administrator: two calls at the same time for two customers do not get past the limit together', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     for (let round = 0; round < 5; round += 1) {
       const [admin, testCustomer, two] = [

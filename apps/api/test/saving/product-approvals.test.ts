@@ -70,7 +70,7 @@ describe('a new product', () => {
     { rate: 0.17, value: 1, unit: 'days' },
     { rate: 1000, value: 1, unit: 'days' },
     { rate: 59.9, value: 364, unit: 'days' },
-  ] as const)('of $rate% in $value $unit waits for a second one', async ({ rate, value, unit }) => {
+  ] as const)('of $rate% in $value $unit waits for a second administrator', async ({ rate, value, unit }) => {
     const given = body({ interestRate: rate, durationValue: value, durationUnit: unit });
     const reply = await addProduct(asker.api, given);
     expect(waits(reply)).toMatchObject({ state: 'waiting', amount: null, user: null });
@@ -80,7 +80,7 @@ describe('a new product', () => {
     expect(await named(given.name)).toBeUndefined();
   });
 
-  test('is added once it is approved, with all that was asked for, and both are in the audit log', async () => {
+  test('is added once it is approved, with all its values, and both acts are in the audit log', async () => {
     const { productGroup } = await addProductGroup(asker.api, { name: 'Storage' });
     const given = steep({ productGroup: productGroup._id });
     const [approval, two] = (await Promise.all([addProduct(asker.api, given), addProduct(asker.api, given)])).map(
@@ -129,7 +129,7 @@ describe('a new product', () => {
     expect(await stateOf(request)).toMatchObject({ state: 'overtaken' });
   });
 
-  test('that the rules refuse cannot be asked for either', async () => {
+  test('that the rules refuse cannot be put into a request either', async () => {
     await expect(addProduct(asker.api, steep({ interestRate: 1000.01 }))).rejects.toMatchObject({ status: 422 });
     const unknown = { productGroup: crypto.randomUUID() };
     await expect(addProduct(asker.api, steep(unknown))).rejects.toMatchObject({ code: 'group_not_found' });
@@ -161,7 +161,7 @@ describe('a change', () => {
     });
   });
 
-  test('into or out of Savings waits for a second administrator where the rate is over the limit, and only there', async () => {
+  test('into or out of Savings waits for a second administrator only where the rate is over the limit', async () => {
     const { productGroups } = await getAllProductGroups(asker.api);
     const savings = productGroups.find(({ name }) => name === 'Savings')?._id ?? '';
     const plain = body();
@@ -175,7 +175,7 @@ describe('a change', () => {
     waits(await updateProduct(asker.api, product._id, given));
   });
 
-  test('of words, a lower rate under the limit and closing are done by one administrator; opening again is not', async () => {
+  test('of words, a lower rate under the limit and closing need one administrator; opening again needs two', async () => {
     const given = steep();
     const product = await added(given);
     const worded = { ...given, description: 'Yams and maize.', cost: 6000 };
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect(await updateProduct(asker.api, product._id, { ...worded, interestRate: 30 })).toHaveProperty('product');
   });
 
-  test('is refused once the product is another than it was when it was asked for', async () => {
+  test('is refused once the product is no longer as it was when the change was asked for', async () => {
     const given = body();
     const product = await added(given);
     const request = waits(await updateProduct(asker.api, product._id, { ...given, interestRate: 50 }));

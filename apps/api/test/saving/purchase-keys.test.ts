@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const mine = async () => (await getUserInvestments(person.api, { userId: person.user._id })).investments;
 
-test('nothing is bought at other terms than those that were seen, and the refusal tells the new ones', async () => {
+test('nothing is bought at terms that were not seen, and the refusal tells the new terms', async () => {
   const productId = await money.newProduct({ cost: 1000, rate: 20, days: 30 });
   const seen = { interestRate: 20, duration: { value: 30, unit: 'days' as const } };
   const buy = (idempotencyKey: string = crypto.randomUUID()) =>
@@ -36,7 +36,7 @@ test('nothing is bought at other terms than those that were seen, and the refusa
   expect((await buy(idempotencyKey)).investment._id).toBe(investment._id);
 });
 
-test('a purchase and a top-up need a key: the header counts like the one in the body, and a repeat has one effect', async () => {
+test('a purchase and a top-up need a key: one in the header counts like one in the body, and a repeat has one effect', async () => {
   const productId = await money.newProduct({ cost: 1000, rate: 20, days: 30, savings: true });
   const send = async (path: string, payload: object, headers: Record<string, string> = {}) => {
     const answer = await money.app.inject({

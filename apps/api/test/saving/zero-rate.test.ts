@@ -94,7 +94,7 @@ test('one administrator adds a product without profit, without tax and without a
   expect(await refusal({ interestRate: -1 })).toMatchObject({ status: 422 });
 });
 
-test('a product that gets a profit later, and no tax with it, takes two administrators', async () => {
+test('a product that later gets a profit, but no tax with it, takes two administrators', async () => {
   const { _id, name } = await add();
   const changed = await updateProduct(admin.api, _id, body({ name, interestRate: 1, taxPercent: 0 }));
   expect(changed).toHaveProperty('approval');
@@ -102,7 +102,7 @@ test('a product that gets a profit later, and no tax with it, takes two administ
   expect(taxed).not.toHaveProperty('approval');
 });
 
-test('the end of an investment pays back the capital in one posting, and no word speaks of a profit', async () => {
+test('the end of an investment pays back the capital in one posting, and no text mentions a profit', async () => {
   const { _id, expectedProfit } = await buy(await add(), 20_000.07);
   expect(expectedProfit).toBe(0);
   await later(24 * DAY);
@@ -148,7 +148,7 @@ test('a plan takes top-ups, a goal and auto-save, and pays back all of it', asyn
   await money.expectPromisesKept();
 });
 
-test('an investment is bought again where that was asked for, at the rate 0 that was seen', async () => {
+test('an investment is bought again where the customer asked for that, at the rate 0 that was seen', async () => {
   const { _id } = await buy(await add(), 5000);
   await setEnding(person.api, { userId: person.user._id, investmentId: _id, choice: 'everything' });
   await later(31 * DAY);

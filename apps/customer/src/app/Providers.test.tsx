@@ -22,7 +22,7 @@ async function showMessage(): Promise<void> {
 
 const toast = () => document.querySelector('[role][data-tone]');
 
-test('a message leaves beneath a pointer that went on into a frame, as of the checkout', async () => {
+test('a message goes away under a pointer that went on into a frame, such as the checkout’s', async () => {
   await showMessage();
   const frame = document.body.appendChild(document.createElement('iframe'));
   await page.elementLocator(toast() ?? document.body).hover();
@@ -33,7 +33,7 @@ test('a message leaves beneath a pointer that went on into a frame, as of the ch
   frame.remove();
 });
 
-test('a message leaves after three seconds', async () => {
+test('a message goes away after three seconds', async () => {
   // A message under the pointer stays.
   await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 } });
   await showMessage();
@@ -53,7 +53,7 @@ const anyFault: ClientErrorBody = {
   errorId: '',
 };
 
-test('a fault of ours says so, and is reported by its kind and place alone', async () => {
+test('a fault of ours is shown, and is reported by its kind and place alone', async () => {
   on((api) => reportClientError(api, anyFault)).answers({ success: true, message: 'Noted.' });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const title = vi.spyOn(document, 'title', 'set').mockImplementation(() => {

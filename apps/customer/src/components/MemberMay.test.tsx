@@ -15,21 +15,21 @@ const form = (
 const button = page.getByRole('button', { name: 'Withdraw' });
 const TWO = 'You ask; a second person approves.';
 
-test('a viewer sees which roles may, in the place of the form', async () => {
+test('a viewer sees, in the place of the form, which roles may do it', async () => {
   actsFor('viewer');
   await showPage(form, cooperative);
   await expectWords(['As Viewer you may not', 'These roles may: Maker and Owner.']);
   await expect.element(button).not.toBeInTheDocument();
 });
 
-test('a maker reads before the press that a second person approves', async () => {
+test('a maker reads before the press that a second person has to approve', async () => {
   actsFor('maker');
   await showPage(form, cooperative);
   await expectWords([TWO]);
   await expect.element(button).toBeVisible();
 });
 
-test('an owner who signs alone, and a person, read nothing of it', async () => {
+test('an owner who signs alone, and a person, read nothing of a second person', async () => {
   actsFor('owner', 1);
   await showPage(form, cooperative);
   await expect.element(button).toBeVisible();
@@ -38,7 +38,7 @@ test('an owner who signs alone, and a person, read nothing of it', async () => {
 
 const Remove = () => <button type="button">{useActWords('Remove account')}</button>;
 
-test('a button that only asks says so in the same words everywhere', async () => {
+test('a button that only asks for approval says so in the same words everywhere', async () => {
   actsFor('maker');
   await showPage(<Remove />, cooperative);
   await expect.element(page.getByRole('button', { name: 'Ask for it' })).toBeVisible();

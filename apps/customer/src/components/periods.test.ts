@@ -17,12 +17,12 @@ test('periods are whole months and years in Lagos, where the new year begins an 
   });
 });
 
-test('a month has its own last day', () => {
+test('a month ends on its own last day', () => {
   expect(daysOf('2026-11')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 
-test('one day is in order, and so are days that are left out', () => {
+test('a span of one day is in order, and so is a span whose days are left out', () => {
   expect(daysInOrder({ from: '2026-11-21', to: '2026-11-01' })).toBe(false);
   expect(daysInOrder({ from: '2026-11-21', to: '2026-11-21' })).toBe(true);
   expect(daysInOrder({ from: '2026-11-21', to: '' })).toBe(true);

@@ -49,7 +49,7 @@ test('a page that is scrolled while its dialog closes stays where it was scrolle
   expect(window.scrollY).toBe(700);
 });
 
-test('a place that is chosen while the browser goes back from a dialog stays', async () => {
+test('a place that is chosen while Back closes a dialog stays chosen', async () => {
   await open();
   const go = history.go.bind(history);
   const back = vi.spyOn(history, 'go').mockImplementation((steps) => {
@@ -64,7 +64,7 @@ test('a place that is chosen while the browser goes back from a dialog stays', a
   back.mockRestore();
 });
 
-test('Back closes a dialog whose entry is not on screen yet', async () => {
+test('Back closes a dialog even before the dialog’s entry in the history is there', async () => {
   const before: unknown = history.state;
   const push = history.pushState.bind(history);
   const pushed = vi.spyOn(history, 'pushState').mockImplementation((...entry) => {

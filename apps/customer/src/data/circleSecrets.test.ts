@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepSecret, ownSecret, secretFor } from './circleSecrets.ts';
 
-test('the same request has the same secret, and another request another secret', () => {
+test('the same request has the same secret, and another request has another', () => {
   expect(secretFor('one')).toMatch(/^[0-9a-f]{64}$/);
   expect(secretFor('one')).toBe(secretFor('one'));
   expect(secretFor('two')).not.toBe(secretFor('one'));

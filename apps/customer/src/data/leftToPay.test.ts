@@ -42,13 +42,13 @@ test('the payment that the app was left for is known to its own customer until i
   expect(leftFor('u1')).toBeNull();
 });
 
-test('another address is not gone to, and nothing is kept', () => {
+test('an address that is no payment page is not opened, and nothing is kept', () => {
   expect(() => leaveFor('javascript:alert(1)', { user, reference })).toThrow('Nobody may pay at this address');
   expect(assign).not.toHaveBeenCalled();
   expect(kept.size).toBe(0);
 });
 
-test('a browser that keeps nothing goes to the page all the same', () => {
+test('a browser that keeps nothing goes to the payment page all the same', () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new Error('full');

@@ -25,7 +25,7 @@ test('stored figures are deleted after 14 days', () => {
   expect(balances(inDays(15))).toEqual([]);
 });
 
-test('stored figures are deleted when their session ends, also without a word of the server', () => {
+test('stored figures are deleted when their session ends, also without an answer of the server', () => {
   keepBalance(0.5);
   expect(balances(inDays(0.6))).toEqual([]);
   expect(localStorage.getItem('lastFigures')).toBeNull();

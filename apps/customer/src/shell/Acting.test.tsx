@@ -55,14 +55,14 @@ beforeEach(() => {
   localStorage.setItem('lastView', 'savingsPortfolio');
 });
 
-test('the link of an email about an organisation opens its account, and then what it names', async () => {
+test('the link of an email about an organisation first opens its account, and then what the link names', async () => {
   on(getAccounts).answers({ success: true, accounts: [own, accountAs('owner')] });
   await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
   const next = { account: id, name: cooperative.name, person: own._id };
   await expect.poll(() => vi.mocked(actFor).mock.calls).toEqual([[next, '?open=transaction&id=payment-1']]);
 });
 
-test('a link for an account that one does not act for opens nothing and says so', async () => {
+test('a link for an account that the person does not act for opens nothing and says so', async () => {
   on(getAccounts).answers({ success: true, accounts: [own] });
   await showPage(<Shell />, rich, `/dashboard?open=transaction&id=payment-1&account=${id}`);
   await expectWords(['You do not act for the account of this link.']);
@@ -75,7 +75,7 @@ async function show(user = cooperative): Promise<void> {
   await expect.element(splash).not.toBeInTheDocument();
 }
 
-test('says on every page for whom one acts and in which role', async () => {
+test('says on every page for whom the person acts and in which role', async () => {
   actsFor('maker');
   await show();
   await expectWords(['You act for', cooperative.name, 'Maker, cooperative'], banner);
@@ -85,7 +85,7 @@ test('says on every page for whom one acts and in which role', async () => {
   await expectWords([cooperative.name], banner);
 });
 
-test('an organisation has people and no circles, and its profile says what is the person’s own', async () => {
+test('an organisation has people and no circles, and its profile says which parts belong to the person', async () => {
   actsFor('owner');
   on((api: Api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'GTBank' } });
   on((api: Api) => getDocuments(api, id)).answers({ success: true, documents: [] });
@@ -99,7 +99,7 @@ test('an organisation has people and no circles, and its profile says what is th
   expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(null);
 });
 
-test('circles, which a history entry still names, say that they are for persons only', async () => {
+test('a history entry that still names circles says that circles are for persons only', async () => {
   actsFor('owner');
   localStorage.setItem('lastView', 'circles');
   await show();
@@ -129,7 +129,7 @@ test('a person chooses another account, which loads the page anew', async () => 
   expect(vi.mocked(actFor)).toHaveBeenCalledExactlyOnceWith(chosen);
 });
 
-test('the choice leads to the form of an organisation', async () => {
+test('the choice of accounts leads to the form of an organisation', async () => {
   on(getAccounts).answers({ success: true, accounts: [own] });
   await show(rich);
   await side.getByRole('button', { name: /You act for Yourself/ }).click();
@@ -137,7 +137,7 @@ test('the choice leads to the form of an organisation', async () => {
   await expect.element(page.getByRole('heading', { name: 'Add an organisation or family' })).toBeVisible();
 });
 
-test('another person’s session in this tab goes back to their own account', async () => {
+test('another person’s session in this tab goes back to that person’s account', async () => {
   actsFor('owner');
   on(getAccounts).answers({ success: true, accounts: [{ ...own, _id: '01890000-0000-7000-8000-0000000000ff' }] });
   await show();
@@ -159,7 +159,7 @@ test('on a phone the strip and the drawer say for whom one acts', async () => {
 const mine: MemberRequest = { ...withdrawalAsked, askedBy: { _id: own._id, name: own.name } };
 const waiting = (api: Api) => getMemberRequests(api, { waiting: true });
 
-test('what a second person has to approve closes the dialog that asked, says so kindly, and leads to the request', async () => {
+test('what a second person has to approve closes its dialog, says that it waits, and leads to the request', async () => {
   actsFor('maker');
   on(waiting).answers({ success: true, requests: [mine], pagination: { total: 1, pages: 1 } });
   on((api: Api) => getUserStats(api, id)).refuses();
@@ -206,7 +206,7 @@ const invited: SentInvitation = {
 test.each([
   [[], 'Nobody else can approve yet: invite a person as Checker or Owner.'],
   [[invited], 'Nobody else can approve yet: amina@example.test has not accepted the invitation.'],
-])('while nobody else can approve, who asks reads what has to come first', async (invitations, says) => {
+])('while nobody else can approve, the member who asks reads what has to come first', async (invitations, says) => {
   on(getPeople).answers({ ...people, members: people.members.slice(0, 1), invitations });
   actsFor('owner');
   await show();
@@ -229,7 +229,7 @@ test('a checker’s home offers nothing that a checker may not ask for', async (
   await expect.element(page.getByText('Three steps to begin')).not.toBeInTheDocument();
 });
 
-test('what another member has asked for, or was decided before, is said as that', async () => {
+test('the dialog says when another member has asked for the same, or when it was decided before', async () => {
   actsFor('owner');
   await show();
   await expectWords([cooperative.name], banner);

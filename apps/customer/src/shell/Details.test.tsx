@@ -21,7 +21,7 @@ const show = (id = investment._id, ended = false) =>
     </Details>,
   );
 
-test('an investment is found by its id, and closes again', async () => {
+test('an investment is opened by its id, and closes again', async () => {
   on(held).answers({ success: true, investments: [investment] });
   await show();
   await page.getByRole('button', { name: 'Investment' }).click();
@@ -31,14 +31,14 @@ test('an investment is found by its id, and closes again', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('one that is not there any more is said', async () => {
+test('an investment that is not there any more says so', async () => {
   on(held).answers({ success: true, investments: [] });
   await show();
   await page.getByRole('button', { name: 'Investment' }).click();
   await expectWords(['This investment is not among yours any more.']);
 });
 
-test('one that could not be fetched is said, with another try', async () => {
+test('an investment that could not be fetched says so, and offers another try', async () => {
   on(held).refuses();
   await show();
   await page.getByRole('button', { name: 'Investment' }).click();
@@ -49,7 +49,7 @@ test('one that could not be fetched is said, with another try', async () => {
   await expectWords(['Profit so far'], page.getByRole('dialog', { name: 'Harvest 180' }));
 });
 
-test('a transaction opens as it is', async () => {
+test('a transaction opens as the list has it', async () => {
   await show();
   await page.getByRole('button', { name: 'Transaction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paid into the wallet' });

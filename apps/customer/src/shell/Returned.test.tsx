@@ -63,7 +63,7 @@ test('a deposit that has not arrived can be continued or cancelled', async () =>
   expect(shell.addMissing).toHaveBeenCalledExactlyOnceWith(5000);
 });
 
-test('a deposit that a bank declined says why, and the amount can be paid another way', async () => {
+test('says why a bank declined a deposit, and offers another way to pay the amount', async () => {
   answer({ ...waiting, status: 'failed' });
   on(cancel).answers({ success: true, message: 'Failed.', declined: 'There is not enough money on the card.' });
   await back();
@@ -73,7 +73,7 @@ test('a deposit that a bank declined says why, and the amount can be paid anothe
   expect(shell.addMissing).toHaveBeenCalledExactlyOnceWith(5000);
 });
 
-test('a cancelled deposit is cancelled', async () => {
+test('says that a cancelled deposit is cancelled', async () => {
   answer({ ...waiting, status: 'user_cancelled' });
   await back();
   await expectWords(['Payment cancelled', 'Payment was cancelled', 'No money has moved.']);
@@ -110,7 +110,7 @@ test('offline it says so, and asks when there is a connection', async () => {
   await expectWords(['Payment successful']);
 });
 
-test('a server that fails is asked again', async () => {
+test('the page asks again when the server failed', async () => {
   on(history).refuses();
   answer(paid);
   await back();
@@ -120,7 +120,7 @@ test('a server that fails is asked again', async () => {
   await expectWords(['Payment successful']);
 });
 
-test('Back from the page reloads the app: it asks once about the payment that it was left for, for its own customer', async () => {
+test('Back from the page reloads the app, which asks once about the payment, and only for the customer who left for it', async () => {
   answer(waiting);
   sessionStorage.setItem('leftToPay', JSON.stringify({ userId: rich._id, reference }));
   await back('/dashboard');

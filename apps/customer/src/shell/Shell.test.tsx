@@ -77,7 +77,7 @@ test('opens the remembered section after a splash, and folds its sidebar', async
   await expect.poll(widthOf('aside')).toBe(200);
 });
 
-test('says that a payment has arrived that was waited for', async () => {
+test('says that a payment that was waited for has arrived', async () => {
   const recent = (transaction: Transaction) =>
     on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf(transaction));
   recent({ ...waiting, amount: 5000 });
@@ -105,7 +105,7 @@ test('opens help from the sidebar', async () => {
   await expectWords(['+234 800 000 0000'], page.getByRole('dialog', { name: 'Help' }));
 });
 
-test('says that it is offline, above what it still shows', async () => {
+test('says that it is offline, above the content that it still shows', async () => {
   await showPage(<Shell />);
   await expect.element(splash).not.toBeInTheDocument();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -115,7 +115,7 @@ test('says that it is offline, above what it still shows', async () => {
   await expectAccessibleState();
 });
 
-test('follows the window: a drawer below 768 pixels, folded below 1024', async () => {
+test('folds its sidebar below 1024 pixels, and makes it a drawer below 768', async () => {
   await page.viewport(767, 900);
   await showPage(<Shell />);
   await expect.element(splash).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ test('follows the window: a drawer below 768 pixels, folded below 1024', async (
   await expect.poll(widthOf('aside')).toBe(250);
 });
 
-test('opens what a shortcut of its icon names', async () => {
+test('opens the page that a shortcut of its icon names', async () => {
   const { shortcuts } = JSON.parse(manifest) as { shortcuts: { name: string; url: string }[] };
   const [funds, history] = shortcuts.map(({ url }) => url);
   await showPage(<Shell />, rich, funds);
@@ -181,7 +181,7 @@ test('the link of the monthly email opens the statement of its month', async () 
   await expect.element(dialog.getByLabelText('Last day')).toHaveValue('2026-10-31');
 });
 
-test('a pressed notice opens its place in the app that is open, and what is told there is fetched', async () => {
+test('a pressed notice opens its place in the app that is open, and that place is fetched again', async () => {
   const say = (data: object): boolean => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
   on((api: Api) => getNotices(api, rich._id)).answers({ success: true, notices: [] });
   await showPage(<Shell />, rich);
@@ -221,7 +221,7 @@ test('opens the circle that the link of an email names', async () => {
   await expect.poll(() => where()?.state).toMatchObject({ section: 'circles', circle: id });
 });
 
-test('before there is a bank account its form is on screen, and the menu marks what was pressed', async () => {
+test('before there is a bank account its form is on screen, and the menu marks the section that was pressed', async () => {
   await showPage(<Shell />, newcomer);
   await expect.element(page.getByRole('heading', { name: 'Add Bank Details', level: 1 })).toBeVisible();
   await side.getByRole('button', { name: 'My Savings' }).click();
@@ -269,7 +269,7 @@ test('on a phone the bar has the initials alone, and the menu begins with the na
   await expectAccessibleState();
 });
 
-test('says where help is beside a state that support lifts', async () => {
+test('says where to get help beside a state that support lifts', async () => {
   await showPage(<Shell />, { ...rich, sub_status: 60 });
   await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);
 });

@@ -28,7 +28,7 @@ test('the history shows the answer that came before it was drawn', async () => {
   expect(asked()).toBe(1);
 });
 
-test('a call that fails before the page is drawn is said, and Retry asks again', async () => {
+test('a call that fails before the page is drawn is reported, and Retry asks again', async () => {
   on(history).refuses();
   await begin(Promise.resolve(rich));
   await showPage(<TransactionsPage />);
@@ -47,7 +47,7 @@ test('what the page has asked for by itself is not asked for twice', async () =>
   expect(asked()).toBe(1);
 });
 
-test('who signs in meanwhile gets their own answer', async () => {
+test('somebody who signs in meanwhile gets the answer for themselves', async () => {
   on(history).answers(historyOf(deposit));
   const other = { ...rich, _id: '01890000-0000-7000-8000-00000000a0f2' };
   on((api: Api) => getUserTransactions(api, other._id)).answers(historyOf());

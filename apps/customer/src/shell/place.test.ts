@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetPlace, readPlace, rememberedPlace } from './place.ts';
 import { sections } from './sections.tsx';
 
-test('the sections are those of the specification, circles, auto-save and complaints', () => {
+test('the sections are those of the specification, with circles, auto-save and complaints', () => {
   expect(Object.keys(sections).toSorted()).toEqual([
     'autoSave',
     'bank_details',
@@ -22,7 +22,7 @@ test('the sections are those of the specification, circles, auto-save and compla
 });
 
 describe('the place in a history entry', () => {
-  test.each(Object.keys(sections))('%s is taken', (section) => {
+  test.each(Object.keys(sections))('%s is accepted', (section) => {
     expect(readPlace({ section })).toEqual({ section });
   });
 
@@ -37,7 +37,7 @@ describe('the place in a history entry', () => {
   });
 
   test.each([null, undefined, 'home', 7, {}, { section: 'nowhere' }, { section: null }, { from: '/dashboard' }])(
-    '%j holds none',
+    '%j has none',
     (state) => {
       expect(readPlace(state)).toBeNull();
     },

@@ -8,6 +8,6 @@ test.each([
   [{ startDate: '2026-09-01', endDate: '2026-10-31' }, '2026-09-01-2026-10-31'],
   [{ startDate: '2026-10-01' }, '2026-11-29'],
   [{}, '2026-11-29'],
-])('an export of %o is saved under its period, and one without under its day', (filters, period) => {
+])('an export of %o is saved under its period, and one without a period under its day', (filters, period) => {
   expect(exportName({ list: 'transactions', filters }, '2026-11-29')).toBe(`ajose-transactions-${period}`);
 });

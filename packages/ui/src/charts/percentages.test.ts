@@ -8,7 +8,7 @@ test('shares that would round to 100.1% or 99.9% add up to 100%', () => {
   expect(percentages([1n, 1n, 1n])).toEqual(['33.4%', '33.3%', '33.3%']);
 });
 
-test('a share too small to say is said to be small, and nothing is nothing', () => {
+test('a share too small to show is said to be small, and a share of zero is zero', () => {
   expect(percentages([1_000_000_000_000n, 100_000n])).toEqual(['100.0%', '<0.1%']);
   expect(percentages([5n, 0n])).toEqual(['100.0%', '0.0%']);
   expect(percentages([0n, 0n])).toEqual(['0%', '0%']);

@@ -11,6 +11,6 @@ test('an id without a prefix keeps its beginning', () => {
   expect(shortened('01a1ff43-fc87-7004-b2af-1ad6895b0a32')).toBe('01a1…0a32');
 });
 
-test('a short id stays whole', () => {
+test('a short id is shown in full', () => {
   expect(shortened('WDL_1517')).toBe('WDL_1517');
 });

@@ -69,7 +69,7 @@ test('Escape closes a dialog with a password in it at once, and asks before it d
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('text at 200 % has a dialog of twice the width where the window has room', async () => {
+test('with text at 200 % a dialog is twice as wide where the window has room', async () => {
   document.documentElement.style.fontSize = '200%';
   try {
     await page.viewport(1280, 900);

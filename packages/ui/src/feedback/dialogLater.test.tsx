@@ -26,7 +26,7 @@ function Page({ Later }: { Later: ComponentType<DialogProps> }) {
   );
 }
 
-test('its code is fetched when it is opened, once', async () => {
+test('the code of a dialog is fetched when the dialog is opened, and only once', async () => {
   const load = vi.fn<() => Promise<ComponentType<DialogProps>>>().mockResolvedValue(Dialog);
   render(<Page Later={dialogLater(load)} />);
   expect(load).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('its code is fetched when it is opened, once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('code that does not come leaves the page as it is and says so, and is fetched again the next time', async () => {
+test('code that cannot be fetched leaves the page as it is and says so, and is fetched again the next time', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<ComponentType<DialogProps>>>().mockRejectedValueOnce(new TypeError('offline'));
   load.mockResolvedValue(Dialog);

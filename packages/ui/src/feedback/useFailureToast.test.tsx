@@ -18,7 +18,7 @@ const page = (error: unknown) => (
   </ToastProvider>
 );
 
-test('a failure is said once: the server’s explanation where it refused, otherwise the words for its kind', async () => {
+test('a failure is shown once, in the server’s words where it refused, otherwise in the words for its kind', async () => {
   const refusal = new ApiError({ status: 403, code: 'forbidden', message: 'Not allowed.' });
   const show = render(page(undefined));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -88,7 +88,7 @@ for (const [way, put] of Object.entries(ways)) {
   });
 }
 
-test('the message goes when something is taken', async () => {
+test('the message goes away when an amount is taken', async () => {
   const input = amountField('2750');
   input.select();
   await userEvent.paste('5k');
@@ -114,14 +114,14 @@ test('typing with separators is the same as without', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('1500500.25');
 });
 
-test('the caret stays where it was when a key is not taken', async () => {
+test('the caret stays where it was when a typed character is refused', async () => {
   const input = amountField('250000');
   await userEvent.type(input, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(input).toHaveValue('250,000');
   expect(input.selectionStart).toBe(2);
 });
 
-test('an amount that is composed digit by digit is taken, and one that is shortened', async () => {
+test('an amount that is composed digit by digit is taken, and so is one that is shortened', async () => {
   const input = amountField();
   compose(input, ['1', '15', '150', '1500']);
   await waitFor(() => expect(input).toHaveValue('1,500'));

@@ -4,7 +4,7 @@ import { searchBanks } from './BankSelect.tsx';
 
 const namesFor = (typed: string) => searchBanks(banks, typed).map(({ name }) => name);
 
-test('nothing typed lists every bank', () => {
+test('the list has every bank before anything is typed', () => {
   expect(namesFor('  ')).toEqual(banks.map(({ name }) => name));
 });
 
@@ -28,11 +28,11 @@ test.each([
   expect(namesFor(typed)).toEqual(names);
 });
 
-test('names that begin with the words come first', () => {
+test('names that begin with the typed words come first', () => {
   expect(namesFor('union bank')[0]).toBe('Union Bank of Nigeria');
 });
 
-test('a list that shortens microfinance bank is found by the whole words, and one that begins with a digit by its initials', () => {
+test('a name that shortens microfinance bank matches the full words, and one that begins with a digit its initials', () => {
   const short = ['Moniepoint MFB', '9Payment Service Bank'].map((name, at) => ({ _id: String(at), name }));
   expect(searchBanks(short, 'moniepoint microfinance bank').map(({ name }) => name)).toEqual(['Moniepoint MFB']);
   expect(searchBanks(short, '9psb').map(({ name }) => name)).toEqual(['9Payment Service Bank']);

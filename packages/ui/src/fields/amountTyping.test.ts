@@ -45,13 +45,13 @@ test('a typed comma waits for its three digits, so 1500,50 is not yet an amount'
   expect(type('1500,5.')).toBe('1500,5');
 });
 
-test('a comma that waits can be taken back', () => {
+test('a comma that waits for digits can be taken back', () => {
   expect(remove('1500,', 5, 6)).toBe('1500');
   expect(remove('1500,50', 7, 8)).toBe('1500,5');
   expect(remove('1500,50', 0, 1)).toBe('500,50');
 });
 
-test('taking digits out groups the rest again', () => {
+test('removing digits groups the rest again', () => {
   expect(remove('1500', 4, 5)).toBe('150');
   expect(remove('1500500', 0, 2)).toBe('500500');
   expect(remove('1500', 1, 2)).toBe('1500');
@@ -91,7 +91,7 @@ test.each([
   expect(paste('1500', piece)).toBeNull();
 });
 
-test('pastes into an amount only what makes one amount', () => {
+test('a paste into an amount is taken only if the result is one amount', () => {
   expect(paste('1000', '500', { start: 5, end: 5 })).toBe('1000500');
   expect(paste('200', '1,500', { start: 3, end: 3 })).toBeNull();
   expect(paste('1500', ',50', { start: 5, end: 5 })).toBeNull();
@@ -99,13 +99,13 @@ test('pastes into an amount only what makes one amount', () => {
   expect(paste('1500,5', '00', { start: 7, end: 7 })).toBeNull();
 });
 
-test('what comes in without a word about the selection is read as the whole', () => {
+test('text that comes in without a selection is read as the full amount', () => {
   const change = { value: '1500', selected: null, deleted: false, decimals: 2 } as const;
   expect(changeAmount({ ...change, text: '1,50' })).toBeNull();
   expect(changeAmount({ ...change, text: '2,500' })).toBe('2500');
 });
 
-test('a whole number has no point', () => {
+test('a field without decimals takes no point', () => {
   expect(type('1.5', 0)).toBe('15');
   expect(changeAmount({ value: '', text: '12.5', selected: null, deleted: false, decimals: 0 })).toBeNull();
 });

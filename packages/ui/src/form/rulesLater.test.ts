@@ -15,7 +15,7 @@ async function errorsOf(rules: unknown, values: object): Promise<unknown> {
   }
 }
 
-test('the rules are fetched when the form is checked, and say what they say when they are there from the start', async () => {
+test('rules that are fetched when the form is checked say the same as rules that are there from the start', async () => {
   const load = vi.fn<() => Promise<typeof schema>>(() => Promise.resolve(schema));
   const rules = rulesLater('email', load);
   expect(load).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('without the rules the form is not sent, and its field says why; the next a
   expect(await errorsOf(rules, values)).toEqual({});
 });
 
-test('what was typed while the rules were fetched is checked, not what stood there before', async () => {
+test('text that was typed while the rules were fetched is checked, not the text before it', async () => {
   let arrive: (rules: typeof schema) => void = () => undefined;
   const rules = rulesLater('email', () => new Promise((resolve) => (arrive = resolve)));
   const early = errorsOf(rules, { email: '', name: 'Ada' });

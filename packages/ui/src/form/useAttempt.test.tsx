@@ -32,7 +32,7 @@ test('each success is followed by a new id', async () => {
   expect(ids).toEqual(['id-1', 'id-2']);
 });
 
-test('silence and failures of the server keep the id, so that the repeat is known', async () => {
+test('silence and failures of the server keep the id, so that the server recognises the repeat', async () => {
   const { send, ids } = attempts();
   await expect(send(failed(0, 'network'))).rejects.toThrow('It did not work.');
   await expect(send(failed(503, 'unavailable'))).rejects.toThrow('It did not work.');
@@ -41,21 +41,21 @@ test('silence and failures of the server keep the id, so that the repeat is know
   expect(ids).toEqual(['id-1', 'id-1', 'id-1', 'id-1']);
 });
 
-test('a refusal changed nothing: the next attempt is another one', async () => {
+test('a refusal changed nothing, so the next attempt has another id', async () => {
   const { send, ids } = attempts();
   await expect(send(failed(409, 'insufficient_balance'))).rejects.toThrow('It did not work.');
   await send(Promise.resolve());
   expect(ids).toEqual(['id-1', 'id-2']);
 });
 
-test('a call whose outcome is still unknown from before is repeated first', async () => {
+test('a call whose outcome is unknown from an earlier visit is repeated first', async () => {
   const { send, ids } = attempts('from-before');
   await send(Promise.resolve());
   await send(Promise.resolve());
   expect(ids).toEqual(['from-before', 'id-1']);
 });
 
-test('an id is made when it is needed, not before', () => {
+test('an id is made only when it is needed', () => {
   const newId = vi.fn<() => string>(() => 'id');
   function Dialog() {
     useAttempt(newId);

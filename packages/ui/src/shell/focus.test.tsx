@@ -21,7 +21,7 @@ function Section({ name, at = name, isReturn = false, height = 0 }: SectionProps
   );
 }
 
-test('the first section leaves the focus alone, the next one takes it and begins at the top', () => {
+test('the first section leaves the focus alone; the next one takes the focus and begins at the top', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   const show = render(<Section name="home" />);
   expect(document.body).toHaveFocus();
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a section that Back returns to is where it was left, once its content is there again', async () => {
+test('a section that Back returns to is scrolled to where it was left, once its content is there again', async () => {
   const show = render(<Section name="list" at="first" height={5000} />);
   window.scrollTo({ top: 1200, behavior: 'instant' });
   await new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
@@ -104,14 +104,14 @@ function Dialogs({ buttonStays }: { buttonStays: boolean }) {
   );
 }
 
-test('after dialogs the focus is back on the button that opened the first', async () => {
+test('after dialogs the focus is back on the button that opened the first dialog', async () => {
   render(<Dialogs buttonStays />);
   await userEvent.click(screen.getByRole('button', { name: 'Add funds' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add funds' })).toHaveFocus());
 });
 
-test('where that button is gone, the section has the focus', async () => {
+test('where the button that opened a dialog is gone, the section has the focus', async () => {
   render(<Dialogs buttonStays={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Add funds' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

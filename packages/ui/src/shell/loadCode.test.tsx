@@ -9,12 +9,12 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-test('code that arrives is passed on', async () => {
+test('code that arrives is given to the caller', async () => {
   expect(await loadCode(() => Promise.resolve('code'), reload)).toBe('code');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a file that is gone reloads the page once, and then fails', async () => {
+test('a file that is gone reloads the page once, and then the call fails', async () => {
   void loadCode(gone, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   await expect(loadCode(gone, reload)).rejects.toBeInstanceOf(CodeNotFetched);

@@ -57,7 +57,7 @@ test('a first visit begins at home, and its history entry says so', async () => 
   await waitFor(() => expect(shown.mock.calls).toEqual([[{ section: 'home' }, true]]));
 });
 
-test('the section seen last is where the next visit begins, until it is forgotten', async () => {
+test('the next visit begins at the section seen last, until that is forgotten', async () => {
   render(<Dashboard entry={{ section: 'transactions' }} />);
   await waitFor(() => expect(localStorage.getItem('testSection')).toBe('transactions'));
   expect(places.remembered()).toEqual({ section: 'transactions' });
@@ -70,7 +70,7 @@ test('a remembered name that no section has leads home', () => {
   expect(places.remembered()).toEqual({ section: 'home' });
 });
 
-test('an entry with a place is left alone, and one that holds nonsense gets a place', async () => {
+test('an entry that has a place keeps it, and an entry that holds nonsense gets a place', async () => {
   shown.mockClear();
   render(<Dashboard entry={{ section: 'customers', userId: 'u1' }} />);
   expect(heading()).toBe('u1');
@@ -78,7 +78,7 @@ test('an entry with a place is left alone, and one that holds nonsense gets a pl
   await waitFor(() => expect(shown.mock.calls).toEqual([[{ section: 'customers' }, true]]));
 });
 
-test('going elsewhere adds an entry; going to where one is adds none', async () => {
+test('going to another place adds an entry; going to the present place adds none', async () => {
   render(<Dashboard entry={{ section: 'home' }} />);
   shown.mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Ngozi Eze' }));

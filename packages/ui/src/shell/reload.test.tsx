@@ -10,7 +10,7 @@ test('a page that can be reached is loaded again', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('one that cannot be reached stays, so that there is something to try again from', async () => {
+test('a page that cannot be reached stays, so that there is something to try again from', async () => {
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const reload = vi.fn<() => void>();
   await reloadWhenReached(reload);

@@ -4,7 +4,7 @@ import { sessionState } from './sessionState.ts';
 const mutate = vi.fn<() => Promise<void>>(() => Promise.resolve());
 const ngozi = { name: 'Ngozi Eze' };
 
-test('without a token nobody is signed in, whatever was answered for the last one', () => {
+test('without a token nobody is signed in, whatever was answered for an earlier token', () => {
   expect(sessionState(null, { data: ngozi, error: undefined, mutate })).toEqual({ state: 'signedOut' });
 });
 
@@ -19,14 +19,14 @@ test('the person stays when asking again fails', () => {
   });
 });
 
-test('a session that ended by itself keeps its person until the next one is known', () => {
+test('a session that ended by itself keeps its person until the next person is known', () => {
   const nothing = { data: undefined, error: undefined, mutate };
   expect(sessionState(null, nothing, ngozi)).toEqual({ state: 'ended', person: ngozi });
   expect(sessionState('t2', nothing, ngozi)).toEqual({ state: 'ended', person: ngozi });
   expect(sessionState('t2', { ...nothing, data: ngozi }, ngozi)).toEqual({ state: 'signedIn', person: ngozi });
 });
 
-test('without an answer the session stays and can be asked for again', () => {
+test('without an answer the session stays, and the person can be asked for again', () => {
   const error = new Error('offline');
   const session = sessionState('t1', { data: undefined, error, mutate });
   expect(session).toMatchObject({ state: 'unreachable', error });

@@ -25,7 +25,7 @@ function Wallet() {
 
 const text = () => screen.getByRole('region', { name: 'Wallet' }).textContent;
 
-test('words that come, change and go are those of now, and amounts stay as they were written', async () => {
+test('text that comes, changes or goes is right in a translated page, and amounts stay as they were written', async () => {
   render(<Wallet />);
   const end = translatePage();
   await waitFor(() => expect(document.querySelectorAll('font').length).toBeGreaterThan(2));

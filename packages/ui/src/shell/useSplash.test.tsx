@@ -16,7 +16,7 @@ test('the splash is shown for two seconds', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(1990);
 });
 
-test('where the page has shown it since its start, it goes when the page is two seconds old', async () => {
+test('a splash that the page has shown since its start goes when the page is two seconds old', async () => {
   await new Promise((done) => setTimeout(done, Math.max(0, 2000 - performance.now())));
   const began = performance.now();
   render(<Dashboard fromStart />);

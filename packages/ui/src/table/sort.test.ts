@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSort } from './sort.ts';
 
-test('the same column flips its order, a new one starts descending', () => {
+test('choosing the same column again reverses its order, and a new column starts descending', () => {
   const first = nextSort(undefined, 'amount');
   expect(first).toEqual({ by: 'amount', order: 'desc' });
   expect(nextSort(first, 'amount')).toEqual({ by: 'amount', order: 'asc' });

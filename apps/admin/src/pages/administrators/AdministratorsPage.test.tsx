@@ -67,7 +67,7 @@ test('offers no administrator to block themselves', async () => {
   expect(page.getByRole('button', { name: /^Block/ }).elements()).toHaveLength(1);
 });
 
-test('blocks an administrator with a reason and shows the list as it is then', async () => {
+test('blocks an administrator with a reason, and shows the new state of the list', async () => {
   on(getAdmins).answers(listOf(self, other));
   await show();
   await page.getByRole('button', { name: `Block ${longName}` }).click();
@@ -185,7 +185,7 @@ const waiting = (waits: ListedAdmin['waits']): ListedAdmin => ({
   waits,
 });
 
-test('the owner of the code says who was invited, and sees then what is missing', async () => {
+test('the owner of the referral code says who was invited, and then sees which step is missing', async () => {
   on(getAdmins).answers(listOf(self, waiting({ next: 'invite', words: 'Please say that you invited them.' })));
   await show();
   await expectWords(['Waits', 'Please say that you invited them.']);
@@ -349,7 +349,7 @@ test('shows the list without buttons to a role that may not change it', async ()
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('says whom an administrator looked at, at an address of its own, and narrows it to days', async () => {
+test('shows at an address of its own which customers an administrator looked at, and filters the looks by day', async () => {
   const look = { at: '2026-11-20T09:00:00.000Z', userId: customer._id, userName: customer.name };
   const replyOf = (...looks: GetAdminLooksReply['looks']): GetAdminLooksReply => ({
     success: true,

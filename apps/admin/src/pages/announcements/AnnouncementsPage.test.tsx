@@ -82,7 +82,7 @@ testStates({
   failed: { says: 'Error fetching announcements' },
 });
 
-test('says from when on, for whom, and how many saw and opened it', async () => {
+test('says from when an announcement is shown, for whom it is, and how many saw and opened it', async () => {
   const audience = { status: 1, product: harvest._id, level: 2 } as const;
   on(getAnnouncements).answers([
     { ...running, startDate: '2099-12-01T23:00:00.000Z', audience, seen: 4321, opened: 12 },
@@ -97,7 +97,7 @@ test('says from when on, for whom, and how many saw and opened it', async () => 
   await expectWords(['For customers with the status Active, who hold Harvest 180, of level 2.']);
 });
 
-test('says how many customers it is for now, where that is counted', async () => {
+test('says how many customers an announcement is for now, where that is counted', async () => {
   const audience = { status: 60, product: null, level: null } as const;
   on(getAnnouncements).answers([
     { ...running, reaches: 200_000 },
@@ -110,13 +110,13 @@ test('says how many customers it is for now, where that is counted', async () =>
   ]);
 });
 
-test('counts nobody for an announcement that nobody sees again', async () => {
+test('counts no customers for an announcement whose days are over', async () => {
   on(getAnnouncements).answers([{ ...past, reaches: 59 }]);
   await show();
   await expectWords(['For all customers.']);
 });
 
-test('says before it is written how many customers it is for, where that is counted', async () => {
+test('says before an announcement is saved how many customers it is for, where that is counted', async () => {
   on(getAnnouncements).answers([]);
   await show();
   const reach = on((api) => getAnnouncementReach(api, {}));
@@ -267,7 +267,7 @@ test('deletes an announcement after asking', async () => {
   expect(sent()).toEqual([{ method: 'DELETE', path: `announcement/${running._id}` }]);
 });
 
-test('leaves an announcement alone when deleting is cancelled, and says when it failed', async () => {
+test('keeps an announcement when deleting is cancelled, and says when deleting failed', async () => {
   on(getAnnouncements).answers([running]);
   on((api) => deleteAnnouncement(api, running._id)).refuses();
   await show();

@@ -57,7 +57,7 @@ testStates({
   failed: { says: 'The keys could not be fetched.' },
 });
 
-test('makes a key with what was chosen and shows it once', async () => {
+test('makes a key with the chosen scopes and shows it once', async () => {
   on(getApiKeys).answers(listOf());
   await show();
   await page.getByRole('button', { name: 'Make a key' }).click();
@@ -83,7 +83,7 @@ test('makes a key with what was chosen and shows it once', async () => {
   await expectWords([key.name]);
 });
 
-test('offers what the role can give, and no keys of others', async () => {
+test('offers only what the role can give, and shows no keys of others', async () => {
   on(getApiKeys).answers(listOf());
   await show({ ...adaeze, role: 'support' });
   await page.getByRole('button', { name: 'Make a key' }).click();
@@ -92,7 +92,7 @@ test('offers what the role can give, and no keys of others', async () => {
   await expect.element(page.getByRole('tab', { name: 'Of all administrators' })).not.toBeInTheDocument();
 });
 
-test('a Super Admin sees the keys of all, what each lost, and revokes one after asking', async () => {
+test('a Super Admin sees the keys of all administrators, says what each key lost, and revokes one after asking', async () => {
   on(getApiKeys).answers(listOf());
   on(getAllApiKeys).answers(listOf(theirs));
   await show();

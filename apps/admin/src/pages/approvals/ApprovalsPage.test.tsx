@@ -46,14 +46,14 @@ test('says which tool asked, and why its request waits', async () => {
   await expectWords([`${ibrahim.name}, by the API key Cash import`, 'Why it waits', why]);
 });
 
-test('says what waits here without naming a few kinds as if they were all', async () => {
+test('describes everything that waits here, not only a few kinds', async () => {
   on(getApprovals).answers(listOf());
   await show();
   await expectWords(['What another administrator has to approve before it happens.']);
   expect(page.getByText('of ₦5,000,000 or more', { exact: false }).elements()).toEqual([]);
 });
 
-test('shows what was decided in its own tab, with who decided and why', async () => {
+test('shows decided requests in a tab of their own, with who decided and why', async () => {
   on((api) => getApprovals(api, { waiting: true })).answers(listOf(asked));
   on((api) => getApprovals(api, { waiting: false })).answers(
     listOf({
@@ -73,7 +73,7 @@ test('shows what was decided in its own tab, with who decided and why', async ()
   expect(queries('admin/approvals').at(-1)).toEqual({ waiting: 'false', page: '1', limit: '10' });
 });
 
-test('shows one request at an address of its own, whatever became of it, with the way to all', async () => {
+test('shows one request at an address of its own, in any state, with a link to all requests', async () => {
   on((api) => getApprovals(api, { id: asked._id })).answers(
     listOf({ ...asked, state: 'declined', decidedBy: ibrahim, decidedAt: '2026-11-21T09:00:00.000Z', note: 'No' }),
   );
@@ -92,7 +92,7 @@ test('says that there is no such request', async () => {
   await expectWords(['There is no such request']);
 });
 
-test('shows a product with what it was and what it becomes, and no customer', async () => {
+test('shows the values of a product before and after, and no customer', async () => {
   const { _id, ...before } = harvest;
   const after = { ...before, interestRate: 1000, duration: { value: 1, unit: 'days' } } as const;
   const { amount, user } = { amount: null, user: null };
@@ -105,7 +105,7 @@ test('shows a product with what it was and what it becomes, and no customer', as
   await expectAccessibleState();
 });
 
-test('shows a change of name with both names, why, and the file for who decides', async () => {
+test('shows a change of name with both names, the reason, and the file for whoever decides', async () => {
   const act = {
     action: 'changeName',
     nameChange: '01890000-0000-7000-8000-0000000000f2',
@@ -127,7 +127,7 @@ test('shows a change of name with both names, why, and the file for who decides'
   await expectAccessibleState();
 });
 
-test('lets the administrator it is about decide nothing', async () => {
+test('lets an administrator decide nothing in a request about themselves', async () => {
   const act = { action: 'blockAdmin', admin: { _id: adaeze._id, name: adaeze.name }, reason: 'Left' } as const;
   on(getApprovals).answers(listOf({ ...asked, act, amount: null, user: null }));
   await show();
@@ -142,7 +142,7 @@ test('opens the customer', async () => {
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'approvals' }));
 });
 
-test('approves with a note, says what the server said and shows what waits then', async () => {
+test('approves with a note, says what the server said, and shows what still waits', async () => {
   on(getApprovals).answers(listOf(asked));
   await show();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -256,7 +256,7 @@ test('says why a request cannot be approved, and fetches the list again', async 
   expect(queries('admin/approvals')).toHaveLength(2);
 });
 
-test('says in words of its own that nothing was approved, where the server gives none', async () => {
+test('says in the page’s own words that nothing was approved, where the server gives none', async () => {
   on(getApprovals).answers(listOf(asked));
   on((api) => approveRequest(api, asked._id)).refuses();
   await show();

@@ -61,7 +61,7 @@ test('paying a closed account out says where the money goes', () => {
   expect(effectOf(asked)).toContain('Zenith Bank, 0123456789, ADA');
 });
 
-test('a move of our own money says what the books expect then, and that nothing is ordered', () => {
+test('a move of our own money says what the books will expect, and that it orders no transfer', () => {
   const asked = {
     amount: 5000,
     act: {
@@ -103,7 +103,7 @@ test('the outcome names the administrator who decided', () => {
   );
 });
 
-test('a changed product shows its terms, and each value that becomes another', () => {
+test('a changed product shows its terms, and each value that changes', () => {
   const after = { ...product, interestRate: 40, cost: 100, productGroup: { _id: '2', name: 'Savings' } };
   expect(productTerms(product, after)).toEqual([
     ['Interest rate', '14.5% → 40%'],
@@ -117,7 +117,7 @@ test('a changed product shows its terms, and each value that becomes another', (
   expect(effectOf(asked)).toContain('Running ones keep the terms');
 });
 
-test('a lost second factor and a blocked administrator are said in words', () => {
+test('a lost second factor and a blocked administrator are described in words', () => {
   const admin = { _id: '1', name: 'Nneka Eze' };
   const reset = { amount: null, act: { action: 'resetAdminTwoFactor', admin, reason: 'Lost' } } as const;
   expect(titleOf(reset)).toBe('Remove the second factor of Nneka Eze');

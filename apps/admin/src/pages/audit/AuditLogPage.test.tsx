@@ -91,7 +91,7 @@ test('says who acted, also where it was no administrator', async () => {
   await expectWords([ibrahim.name, 'The platform', 'The customer'], page.getByRole('table'));
 });
 
-test('says whom a decision about a transaction concerned, for how much and why', async () => {
+test('says which customer a decision about a transaction concerned, for how much and why', async () => {
   const decided: AuditEntry = {
     ...entry,
     action: 'setTransactionStatus',
@@ -117,7 +117,7 @@ test('opens the customer that an entry is about', async () => {
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' }));
 });
 
-test('narrows the log to anything else, and shows all again', async () => {
+test('narrows the log to one object, and shows all entries again', async () => {
   on(getAuditLog).answers(logOf(entry, product));
   on((api) => getAuditLog(api, { subject: product.subject })).answers(logOf(product));
   await show();
@@ -149,7 +149,7 @@ test('pages through a long log', async () => {
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '2', limit: '25' });
 });
 
-test('narrows the log to days, and says that a long log has more', async () => {
+test('narrows the log to days, and says when a long log has more entries', async () => {
   on(getAuditLog).answers({ ...logOf(entry), pagination: { total: 10_000, pages: 400, isCut: true } });
   const days = { startDate: '2026-03-02', endDate: '2026-03-04' };
   on((api) => getAuditLog(api, days)).answers(logOf());
@@ -163,7 +163,7 @@ test('narrows the log to days, and says that a long log has more', async () => {
   await expectWords(['10,000+ entries']);
 });
 
-test('is narrowed by who, act and object, all in the address; a link with them opens the same', async () => {
+test('filters the log by person, act and object in the address, and a link with these filters opens the same log', async () => {
   on(getAuditLog).answers(logOf(entry, product));
   await show();
   await page.getByRole('combobox', { name: 'Who' }).selectOptions(adaeze.name);
@@ -185,7 +185,7 @@ test('is narrowed by who, act and object, all in the address; a link with them o
     .toEqual({ page: '1', limit: '25', actor: 'customer', startDate: '2026-03-02' });
 });
 
-test('a role that may export exports what the filters leave', async () => {
+test('a role that may export exports the entries that the filters leave', async () => {
   on(getAuditLog).answers(logOf(entry));
   await show(addressOf({ section: 'auditLog' }, { act: 'setUserStatus' }));
   await page.getByRole('button', { name: 'Export' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditKinds } from './auditList.ts';
 import { actOf, addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
 
-test('only a value that differs is a change', () => {
+test('only a field whose value differs counts as a change', () => {
   expect(
     changesOf({
       before: { name: 'Rent', cost: 1000, status: 'active' },
@@ -29,13 +29,13 @@ test('a subject is a kind and an id', () => {
   expect(subjectOf('books')).toEqual({ kind: 'books', id: '' });
 });
 
-test('a customer’s status is named', () => {
+test('a customer’s status is given by its name', () => {
   expect(changesOf({ before: { sub_status: 1 }, after: { sub_status: 2 } })).toEqual([
     { field: 'Status', before: 'Active', after: 'Suspended' },
   ]);
 });
 
-test('values read as names, terms, percent and dates, and ids are left out', () => {
+test('values are written as names, terms, percent and dates, and ids are left out', () => {
   const after = {
     _id: '0b7f',
     productGroup: { _id: '1c2d', name: 'Agriculture' },
@@ -58,7 +58,7 @@ test('values read as names, terms, percent and dates, and ids are left out', () 
   ]);
 });
 
-test('a subject that is gone has the name that it had', () => {
+test('a subject that no longer exists has the name that it had', () => {
   expect(nameOf({ subjectName: 'Harvest 180', before: null, after: null })).toBe('Harvest 180');
   expect(nameOf({ subjectName: null, before: { title: 'Holiday' }, after: null })).toBe('Holiday');
   expect(nameOf({ subjectName: null, before: null, after: { status: 'failed' } })).toBeNull();
@@ -77,7 +77,7 @@ test('each kind of subject leads to its own page; a subject without a page stays
   for (const kind of auditKinds) expect(section(`${kind}:0b7f`)['section']).not.toBe('auditLog');
 });
 
-test('says who really acted', () => {
+test('an entry says who acted, also by an API key', () => {
   const byTunde = { action: 'addProduct', actor: 'administrator', by: { _id: '1', name: 'Tunde' } } as const;
   expect(whoOf({ ...byTunde, after: null })).toBe('Tunde');
   expect(whoOf({ ...byTunde, after: { apiKey: 'Cash import' } })).toBe('Tunde, by the API key Cash import');
@@ -85,7 +85,7 @@ test('says who really acted', () => {
   expect(whoOf({ action: 'setUserStatus', actor: 'platform', by: null, after: null })).toBe('The platform');
 });
 
-test('who registered is the new administrator, also in entries that name the owner of the code', () => {
+test('an entry about a registration names the new administrator, even where it was written by the owner of the code', () => {
   const registered = { action: 'addAdmin', actor: 'administrator' } as const;
   const tunde = { _id: '1', name: 'Tunde' };
   const after = { name: 'Ngozi', email: 'ngozi@ajose.example' };
@@ -101,7 +101,7 @@ test('who registered is the new administrator, also in entries that name the own
   });
 });
 
-test('an approved act names who asked for it, and a decision who decided', () => {
+test('an approved act names who asked for it, and a decision names who decided', () => {
   const by = { _id: '1', name: 'Ibrahim' };
   const after = { capital: 12_000_000, askedBy: 'Morenike' };
   const booked = { action: 'addOfflineInvestment', actor: 'administrator', by, after } as const;
@@ -110,7 +110,7 @@ test('an approved act names who asked for it, and a decision who decided', () =>
   expect(changesOf({ before: null, after }).map(({ field }) => field)).toEqual(['Capital']);
 });
 
-test('whom an announcement is for reads by name, without what is empty', () => {
+test('the audience of an announcement is described by names, and its empty parts are left out', () => {
   const product = '01a224ae-2865-7660-8552-6182e4aaf82c';
   const after = { audience: { level: null, status: null, product } };
   expect(changesOf({ before: null, after }, new Map([[product, 'Rent Saver']]))).toEqual([
@@ -122,7 +122,7 @@ test('whom an announcement is for reads by name, without what is empty', () => {
   expect(changesOf({ before: null, after: { audience: { level: null, status: null, product: null } } })).toEqual([]);
 });
 
-test('an export is called by its list, with its days and its file in words', () => {
+test('an export is named after its list, and its days and its kind of file are given in words', () => {
   const after = { list: 'auditLog', startDate: '2026-10-01', endDate: '2026-10-31', format: 'xlsx' };
   expect(nameOf({ subjectName: null, before: null, after })).toBe('Audit log');
   expect(changesOf({ before: null, after }).map(({ field, after }) => `${field}: ${after}`)).toEqual([

@@ -24,7 +24,7 @@ const byLink = () =>
   showToVisitor(<AuthPage onSigningIn={fetchDashboard} />, { pathname: '/admin/auth', hash: '#token=of-the-mail' });
 const anyInvitation = (api: Parameters<typeof getAdminInvitation>[0]) => getAdminInvitation(api, { token: '' });
 
-test('somebody who opens the link of an invitation reads who invites them, and as what, and registers with its address', async () => {
+test('somebody who opens an invitation’s link reads who invites them and in which role, and registers with its address', async () => {
   on(anyInvitation).answers({
     success: true,
     invitation: { email: 'ngozi@ajose.test', role: 'support', invitedBy: adaeze.name },
@@ -123,7 +123,7 @@ test('says why nobody was signed in, or that the network failed', async () => {
   await expectWords(['Network error. Please try again.']);
 });
 
-test('says nothing of the field that had the focus from the start and was left empty', async () => {
+test('shows no error at the field that had the focus from the start and was left empty', async () => {
   await show();
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect.element(email).toHaveFocus();
@@ -190,7 +190,7 @@ test('registers an administrator and comes back to an empty sign-in', async () =
   ]);
 });
 
-test('says why nobody was registered, and what the server says of a field beside it', async () => {
+test('says why nobody was registered, and shows at a field what the server says of it', async () => {
   await show();
   await fillRegistration();
   for (const [refusal, says] of [
@@ -212,7 +212,7 @@ test('says why nobody was registered, and what the server says of a field beside
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('turns between sign-in and registration', async () => {
+test('switches between sign-in and registration', async () => {
   await show();
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expectWords(['Already an administrator?']);

@@ -20,7 +20,7 @@ test('changes the password of an administrator, and leads to the sign-in', async
   ]);
 });
 
-test('a link without its secret leads to a new one', async () => {
+test('a link without its secret leads to the page that sends a new link', async () => {
   await show('');
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect.poll(where).toMatchObject({ pathname: '/admin/forgot-password' });

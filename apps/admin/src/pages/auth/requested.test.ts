@@ -6,7 +6,7 @@ test('the requested address is returned with the place that it names', () => {
   expect(requestedPath({ from })).toBe('/admin/dashboard?section=announcement');
 });
 
-test('without a requested address it is the dashboard', () => {
+test('without a requested address the dashboard is returned', () => {
   expect(requestedPath(null)).toBe('/admin/dashboard');
   expect(requestedPath({ from: 'x' })).toBe('/admin/dashboard');
 });

@@ -67,7 +67,7 @@ testStates({
   failed: { says: 'The cases could not be fetched.' },
 });
 
-test('shows what was resolved in its own tab, and nothing to do there', async () => {
+test('shows resolved cases in a tab of their own, where nothing is left to do', async () => {
   on((api) => getCases(api, { resolved: false })).answers(listOf());
   on((api) => getCases(api, { resolved: true })).answers(
     listOf({
@@ -84,7 +84,7 @@ test('shows what was resolved in its own tab, and nothing to do there', async ()
   expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '10' });
 });
 
-test('shows one case alone at its own address, and the way to all', async () => {
+test('shows one case alone at its own address, with a link to all cases', async () => {
   on(getCases).answers(listOf(open));
   await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: open._id }));
   await expectWords([open.message]);
@@ -97,7 +97,7 @@ test('shows one case alone at its own address, and the way to all', async () => 
   await expectWords(['There is no such case']);
 });
 
-test('a late payout that our own status stops says so, and does not say that it closes by itself', async () => {
+test('a late payout that a status of ours stops says so, and does not say that its case closes by itself', async () => {
   const text = 'We hold it: the status Archived does not allow withdrawals';
   on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text, since: open.raisedAt } }));
   await show();
@@ -142,7 +142,7 @@ test('opens the customer', async () => {
   await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }));
 });
 
-test('resolves a case with a word on how', async () => {
+test('resolves a case with a note on how', async () => {
   on(getCases).answers(listOf(open));
   await show();
   await page.getByRole('button', { name: 'Resolve' }).click();
@@ -182,7 +182,7 @@ test.for([
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(says);
 });
 
-test('asks for the approval of a word that is the last that anybody hears of the money', async () => {
+test('says that a second administrator has to approve the note that closes a case, where one is needed', async () => {
   on(getCases).answers(listOf({ ...open, needsTwo: true }));
   await show();
   await page.getByRole('button', { name: 'Resolve' }).click();
@@ -261,7 +261,7 @@ test('says that customers could not be searched, and tries again', async () => {
   await expect.element(dialog.getByText('Failed to fetch users')).not.toBeInTheDocument();
 });
 
-test('says what each of several corrections does, and offers no word for what a customer owes', async () => {
+test('says what each of several corrections does, and lets no note resolve what a customer owes', async () => {
   const payout = { ...open, kind: 'payout_contradiction', amount: 3000 };
   const choices = ['countPayout', 'takeBack', 'returnMoney'] as const;
   const owed = { ...open, _id: unknown._id, kind: 'reversal_not_covered', amount: 4000 };
@@ -284,7 +284,7 @@ test('says what each of several corrections does, and offers no word for what a 
   await expectWords(['The customer no longer owes ₦2,500.00']);
 });
 
-test('says where the money of a closed account can go and why not elsewhere, and offers no word', async () => {
+test('says where the money of a closed account can go and why not elsewhere, and lets no note resolve the case', async () => {
   const closed = { ...open, kind: 'closed_with_money', amount: 7000 };
   on(getCases).answers(
     listOf(
@@ -325,7 +325,7 @@ test('says where the money of a closed account can go and why not elsewhere, and
   await expectWords(['₦5,000.00 of the payment payment-7'], dialog);
 });
 
-test('sends a payment without an owner back without asking for a customer', async () => {
+test('sends back a payment without an owner without asking for a customer', async () => {
   const refund = { correction: 'refundPayer', amount: 5000 } as const;
   on(getCases).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));
   await show();

@@ -56,7 +56,7 @@ test('says where each circle stands, and that one is held', async () => {
   await expectWords(['Running', 'Held', 'since Dec 2, 2026'], table);
 });
 
-test('keeps its filters in the address, and what is searched out of it', async () => {
+test('keeps its filters in the address, but not the words that are searched for', async () => {
   on(getAllCircles).answers(listOf(running));
   await show();
   await expectWords([running.name]);
@@ -133,7 +133,7 @@ test('an administrator saves the list as a view, and chooses a view', async () =
   expect(sent()).toEqual([{ method: 'POST', path: 'admin/views', body }]);
 });
 
-test('lists the circles of one customer, with the way to that customer', async () => {
+test('lists the circles of one customer, with a link to that customer', async () => {
   on(getAllCircles).answers(listOf(running));
   await show(addressOf({ section: 'circles' }, { customer: customer._id }));
   await expectWords(['Only circles of one customer.']);
@@ -254,7 +254,7 @@ test('a role that may not correct the books sees who owes whom, and forgives not
   await expect.element(page.getByRole('button', { name: /^Forgive/ })).not.toBeInTheDocument();
 });
 
-test('says that a colleague has held the circle already', async () => {
+test('says when a colleague has already held the circle', async () => {
   await showOne();
   on((api) => holdCircle(api, { circleId: '', hold: true, reason: '' })).refuses({
     status: 409,

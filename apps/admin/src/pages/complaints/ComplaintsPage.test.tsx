@@ -151,7 +151,7 @@ const showOne = (complaint: Complaint, admin = adaeze, about: ListedTransaction 
   return show(addressOf({ section: 'complaints' }, { complaint: complaint._id }), admin);
 };
 
-test('a complaint that nobody has is taken where it is read', async () => {
+test('a complaint that no colleague has taken can be taken on its page', async () => {
   const free = { ...late, owner: null };
   await showOne(free);
   const take = page.getByRole('button', { name: 'Take it' });
@@ -168,7 +168,7 @@ test('a complaint that nobody has is taken where it is read', async () => {
   await expect.element(page.getByRole('dialog', { name: `Hand over complaint ${late.number}` })).toBeVisible();
 });
 
-test('a complaint shows what it is about, with the way there, and the messages as they were typed', async () => {
+test('a complaint shows what it is about, with a link there, and the messages as they were typed', async () => {
   await showOne(late);
   await expectWords(['This is late, and Super Admins were told.', '<b>Where</b> is it?', 'First answer by']);
   for (const [name, href] of [
@@ -189,7 +189,7 @@ test('a complaint says that the money of its payment came back, who decided it a
   await expectWords(words, page.getByRole('region', { name: 'Where its money is' }));
 });
 
-test('a complaint says where the money is that is on its way, and what happens next', async () => {
+test('a complaint about money on its way says where that money is, and what happens next', async () => {
   const [where, next] = ['The gateway has sent it to the bank.', 'We ask the gateway again.'];
   const { _id, amount, transactionId: reference, timestamp: since } = returned;
   on((api) => getPendingMoney(api, customer._id)).answers({
@@ -215,7 +215,7 @@ test('a complaint says where the money is that is on its way, and what happens n
   await expectWords([where, next], page.getByRole('region', { name: 'Where its money is' }));
 });
 
-test('a file of the customer is saved, and says where it could not be fetched', async () => {
+test('a customer’s file is saved, and the page says where it could not be fetched', async () => {
   await showOne(late);
   on((api) => getComplaintFile(api, late._id, letter._id)).refuses({
     status: 404,
@@ -247,7 +247,7 @@ test('a complaint is answered by keyboard alone', async () => {
   ]);
 });
 
-test('a complaint is closed with a reason, and says whether that helped', async () => {
+test('a complaint is closed with a reason, and the page says whether the answer helped', async () => {
   await showOne(late);
   await page.getByRole('button', { name: 'Close it with a reason' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close CMP-10001' });
@@ -270,7 +270,7 @@ test('a complaint is closed with a reason, and says whether that helped', async 
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('says that the complaint was closed meanwhile', async () => {
+test('says when the complaint was closed meanwhile', async () => {
   await showOne(late);
   on((api) => answerComplaint(api, late._id, { text: '' })).refuses({
     status: 409,

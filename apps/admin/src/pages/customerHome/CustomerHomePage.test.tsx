@@ -144,7 +144,7 @@ testStates({
   failed: { says: 'What the customer sees could not be fetched.' },
 });
 
-test('offers an administrator nothing to do: it has the way back and no other link, button or field', async () => {
+test('offers an administrator nothing to do: it has a link back and no other link, button or field', async () => {
   await show();
   await expectWords(['All your money']);
   const links = page.getByRole('link').elements();

@@ -53,7 +53,7 @@ async function show(at?: string): Promise<void> {
   await showPage(<DisputesPage />, adaeze, at);
 }
 
-test('shows one dispute at an address of its own, open or ended, with the way to all', async () => {
+test('shows one dispute at an address of its own, open or ended, with a link to all disputes', async () => {
   on((api) => getDisputes(api, { id: declined._id })).answers(listOf(declined));
   await show(addressOf({ section: 'disputes' }, { dispute: declined._id }));
   await expectWords(['One dispute', 'Declined by Ibrahim Musa Danjuma']);
@@ -114,7 +114,7 @@ test('answers a dispute with a reason, after saying what the answer does', async
   await expect.element(page.getByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
 });
 
-test('keeps what was chosen and written where the connection is lost, and sends it when it is back', async () => {
+test('keeps what was chosen and written where the connection is lost, and sends it when the connection is back', async () => {
   on(getDisputes).answers(listOf(open));
   const answer = { answer: 'decline', message: 'She saved it' } as const;
   on((api) => answerDispute(api, open._id, answer)).breaks();
@@ -133,7 +133,7 @@ test('keeps what was chosen and written where the connection is lost, and sends 
   await expectWords([done.message]);
 });
 
-test('the evidence says that it is being made, and why it was not', async () => {
+test('says that the evidence is being made, or why it could not be made', async () => {
   on(getDisputes).answers(listOf(open));
   on((api) => getDisputeEvidence(api, open._id)).breaks();
   await show();
@@ -154,7 +154,7 @@ test('who downloads the evidence reads which file it is, how large, and that the
   saved.mockRestore();
 });
 
-test('says why the gateway refused an answer, shows ended ones in their tab, and opens the customer', async () => {
+test('says why the gateway refused an answer, shows ended disputes in their tab, and opens the customer', async () => {
   on((api) => getDisputes(api, { ended: false })).answers(listOf({ ...open, failure: 'The file is too large' }));
   on((api) => getDisputes(api, { ended: true })).answers(
     listOf({ ...declined, state: 'taken', taken: 250, endedAt: '2026-11-24T09:00:00.000Z' }),

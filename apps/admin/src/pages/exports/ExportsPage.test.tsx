@@ -92,7 +92,7 @@ test('follows an export until it is ready, downloads its file, and removes it af
   await expectWords(['The export is removed.', 'Nothing is exported']);
 });
 
-test('a list says what its export holds, asks for it, and leads to it', async () => {
+test('a list says what its export holds, asks for the export, and leads to it', async () => {
   const { request } = making;
   await showPage(<Export request={request} />, adaeze);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -113,7 +113,7 @@ test('a list says what its export holds, asks for it, and leads to it', async ()
   expect(sent().at(-1)).toEqual({ method: 'POST', path: 'admin/exports', body });
 });
 
-test('a list of one record says whose it is, and by a part of the id where it has no name', async () => {
+test('an export of one record’s list names the record, or a part of its id where it has no name', async () => {
   const request = { list: 'auditLog', filters: { subject: 'case:01890000-0000-7000-8000-00000000c001' } } as const;
   await showPage(
     <Export request={{ list: 'transactions', filters: { userId: customer._id } }} names={{ userId: customer.name }} />,
@@ -126,7 +126,7 @@ test('a list of one record says whose it is, and by a part of the id where it ha
   await expectWords(['About', 'Case 01890000'], page.getByRole('dialog'));
 });
 
-test('those whose role may not export neither see the button nor ask for the list', async () => {
+test('a role that may not export sees no button, and its page does not fetch the list of exports', async () => {
   await showPage(
     <>
       <Export request={making.request} />

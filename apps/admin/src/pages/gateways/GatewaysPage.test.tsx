@@ -133,7 +133,7 @@ test('each figure opens its rows', async () => {
   ]);
 });
 
-test('a channel whose share cannot be known has none, and the sum of its gateway has one', async () => {
+test('a channel whose share cannot be known shows no share, and the sum of its gateway shows one', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   await show();
   const rows = page.getByRole('table', { name: 'Payments, by gateway and channel' });
@@ -167,7 +167,7 @@ test('shows another period, which the address names', async () => {
     .toEqual({ startDate: '2026-08-01', endDate: '2026-08-31' });
 });
 
-test('a line that nothing was paid in has no links but to what was begun and what became of it', async () => {
+test('a line without payments that were made links only to what was begun and what became of it', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   await show();
   await expectWords(['Paystack: Not paid']);
@@ -199,7 +199,7 @@ test('a role that exports downloads each table', async () => {
     ]);
 });
 
-test('offers other roles no files', async () => {
+test('offers no files to other roles', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
@@ -237,7 +237,7 @@ test('asks a second administrator to pause payments, and to resume payouts', asy
   });
 });
 
-test('the page says quietly that a gateway is well, and loudly what is not', async () => {
+test('the page says quietly that a gateway is well, and loudly what is wrong', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   const gateways = paused.gateways.map((gateway) => ({ ...gateway, failing: gateway.name === 'monnify' }));
   await show(adaeze, { ...paused, gateways });
@@ -253,7 +253,7 @@ test('the page says quietly that a gateway is well, and loudly what is not', asy
     .toHaveAttribute('href', addressOf({ section: 'reconciliation' }));
 });
 
-test('the month’s end of the same days is another report', async () => {
+test('the report on gateways and the month’s end of the same days are fetched as two reports', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   on((api) => getMonthEnd(api, OCTOBER)).answers({
     success: true,

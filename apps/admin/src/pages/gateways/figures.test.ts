@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lasted, nameFigure, readFigure } from './figures.ts';
 
-test('an address names a figure, and what is no figure is not read as one', () => {
+test('an address names a figure, and anything else in it is read as no figure', () => {
   const figure = { table: 'payments', figure: 'paid', key: 'paystack:card' } as const;
   expect(readFigure(nameFigure(figure))).toEqual(figure);
   expect(readFigure(null)).toBeNull();
@@ -9,7 +9,7 @@ test('an address names a figure, and what is no figure is not read as one', () =
   expect(readFigure('moneyIn.paid.all')).toBeNull();
 });
 
-test('times have the two largest units', () => {
+test('a duration is written in its two largest units', () => {
   expect([0.2, 12.4, 60, 65, 3600, 7500, 90_000, 864_000].map(lasted)).toEqual([
     'under 1 s',
     '12 s',

@@ -75,7 +75,7 @@ async function show(answers: () => void = () => undefined, admin = adaeze): Prom
   await showPage(<HomePage />, admin);
 }
 
-test('greets the administrator and shows an empty platform as one that is well', async () => {
+test('greets the administrator and says of an empty platform that all is well', async () => {
   await show();
   await expectWords([
     'Admin Dashboard',
@@ -100,7 +100,7 @@ test('greets an administrator whose name is not known', async () => {
   await expectWords(['Welcome back, Administrator']);
 });
 
-test('shows the shape of what is coming while it loads', async () => {
+test('shows placeholders while it loads', async () => {
   let release = (): void => undefined;
   await show(() => {
     release = on(getAllTransactions).waits(listOf(deposit));
@@ -112,7 +112,7 @@ test('shows the shape of what is coming while it loads', async () => {
 });
 
 describe('figures', () => {
-  test('show the totals, the week and what waits', async () => {
+  test('show the totals, the change of the week and the work that waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
     await expectWords(['The last 7 days less the 7 before, of all ever invested', 'unsent or late withdrawals']);
@@ -125,7 +125,7 @@ describe('figures', () => {
     await expect.poll(address).toBe(addressOf({ section: 'productManagement' }));
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     await show(() => on(getDashboardStats).refuses());
     await expectWords(['The figures could not be fetched.', 'The state of the platform could not be fetched.']);
     // What will not come is not drawn as if it were on its way.
@@ -136,7 +136,7 @@ describe('figures', () => {
   });
 });
 
-test('names in one summary what is wrong and what waits, each with the way to it', async () => {
+test('names in one summary what is wrong and what waits, each with a link to it', async () => {
   await show(() => {
     on(getDashboardStats).answers({ success: true, stats });
     on(getSystemSettings).answers({
@@ -167,7 +167,7 @@ test('names in one summary what is wrong and what waits, each with the way to it
   expect(page.getByRole('note').elements()).toHaveLength(1);
 });
 
-test('late payouts that wait for the administrator are named with their sum, and all is not said to be well', async () => {
+test('late payouts that wait for the administrator are named with their sum, and the page does not say that all is well', async () => {
   await show(() =>
     on(getWorkCounts).answers({
       success: true,
@@ -210,7 +210,7 @@ test('today’s line counts what was paid in and paid out, and no purchase from 
   );
 });
 
-test('a role that may not decide is not asked to review', async () => {
+test('a role that may not decide is not asked to review anything', async () => {
   await show(() => on(getDashboardStats).answers({ success: true, stats }), { ...adaeze, role: 'support' });
   const card = page.getByRole('region', { name: 'Pending Actions' });
   await expect.element(card.getByRole('link', { name: 'View' })).toBeVisible();
@@ -218,7 +218,7 @@ test('a role that may not decide is not asked to review', async () => {
 });
 
 describe('recent transactions', () => {
-  test('are the ten latest, with a sign and the id, cut as in the list', async () => {
+  test('are the ten latest, each with its sign and a shortened id, as in the list', async () => {
     await show(() => on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, user: null })));
     const list = page.getByRole('region', { name: 'Recent Transactions' });
     await expectWords(['+₦10,000,000,000'], list);
@@ -239,7 +239,7 @@ describe('recent transactions', () => {
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }));
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     await show(() => on(getAllTransactions).refuses());
     const list = page.getByRole('region', { name: 'Recent Transactions' });
     await expectWords(['The transactions could not be fetched.'], list);
@@ -266,7 +266,7 @@ describe('recent users', () => {
     expect(queries('user/getAllUsers')).toEqual([{ limit: '20', sortBy: 'createdAt', sortOrder: 'desc' }]);
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     await show(() => on(getAllUsers).refuses());
     const list = page.getByRole('region', { name: 'Recent Users' });
     await expectWords(['The users could not be fetched.'], list);

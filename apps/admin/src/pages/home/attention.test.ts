@@ -74,7 +74,7 @@ test('when all is well nothing is listed', () => {
 const person = { _id: '0190f3a0-0000-7000-8000-00000000a001', name: 'Adaeze Okafor' };
 const pause = { kind: 'payout' as const, at: checkedAt, askedBy: person, approvedBy: null, reason: 'Slow' };
 
-test('the balances of several gateways are one sum', () => {
+test('the balances of several gateways are added up', () => {
   const two = [gateway, { ...gateway, name: 'monnify' as const, balance: 1000.5 }];
   expect(said({ ...well, gateways: two }, [])).toContain('Paystack and Monnify answer and held ₦25,001,00');
 });
@@ -128,7 +128,7 @@ test('all that the inbox counts for an administrator is named, late payouts firs
   expect(said(well, counts)).not.toContain('no open cases');
 });
 
-test('what only others may decide is not said to wait', () => {
+test('work that only others may decide is not counted as waiting', () => {
   const support = { ...me, role: 'support' } as const;
   expect(waits({ ...nothing, unconfirmedAdmins: 1 }, [count('approval', 'approval', 0)], support)).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('a complaint says when it is due, or that it is late', () => {
   expect(of(3, 2, '2026-11-28T10:00:00Z')).toBe('2 complaints are late');
 });
 
-test('more failures than are counted are said to be more', () => {
+test('where more failures happened than are counted, the list says that there are more', () => {
   const jobs = [{ name: 'send_mail', waiting: 0, failed: 10_000, lastRunAt: checkedAt }];
   expect(wrongs({ ...well, jobs }, [], me.now)[0]?.text).toMatch('failed 10,000+ times');
 });

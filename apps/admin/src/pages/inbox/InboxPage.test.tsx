@@ -100,7 +100,7 @@ testStates({
 
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('an item says how long it waits, a late payout since its customer asked for it', async () => {
+test('an item says how long it has waited, and a late payout how long ago its customer asked for it', async () => {
   const at = hoursFromNow(-5.5);
   const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since: hoursFromNow(-31.5) };
   on(getWork).answers(listOf({ ...dispute, at }, { ...late, at, place }));
@@ -116,7 +116,7 @@ test('a complaint that staff have answered does not ask for an answer', async ()
   expect(page.getByText(/Answer it/).elements()).toEqual([]);
 });
 
-test('on a phone the filters are in a dialog, and a row says how long it waits and until when', async () => {
+test('on a phone the filters are in a dialog, and a row says how long it has waited and when it is due', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));
   on(getWork).answers(listOf({ ...complaint, at: hoursFromNow(-5.5) }));
@@ -132,7 +132,7 @@ test('on a phone the filters are in a dialog, and a row says how long it waits a
   await expectWords(['Filtered: Complaint', 'Filters (1)']);
 });
 
-test('a late payout says who has it: the bank, or we', async () => {
+test('a late payout says whether the bank has it or we have it', async () => {
   const since = late.at;
   const held = 'We hold it: the status Archived does not allow withdrawals';
   on(getWork).answers(
@@ -220,7 +220,7 @@ test('an administrator takes an item', async () => {
   expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
 });
 
-test('an item is handed over with a note, to nobody who is blocked, and shows who had it', async () => {
+test('an item is handed over with a note, is offered to nobody who is blocked, and shows who had it before', async () => {
   on((api) => getWorkHistory(api, late._id)).answers({
     success: true,
     moves: [
@@ -281,7 +281,7 @@ const ticks = async (...titles: string[]): Promise<void> => {
   for (const title of titles) await page.getByRole('checkbox', { name: `Choose ${title}` }).click();
 };
 
-test('several items are taken together, and one that somebody else has says so', async () => {
+test('several items are taken together, and the page says which one a colleague already has', async () => {
   on(getWork).answers(listOf(free, name, dispute));
   on((api) => takeWork(api, free._id)).answers({ success: true, message: 'It is yours now.', item: free });
   on((api) => takeWork(api, dispute._id)).refuses({ status: 409, code: 'work_taken', message: 'Ibrahim has it.' });

@@ -91,7 +91,7 @@ test('says nothing of a second administrator where the server asks for none', as
   expect(page.getByText('second administrator').elements()).toEqual([]);
 });
 
-test('waits for a user and a product', async () => {
+test('the button stays disabled until a user and a product are chosen', async () => {
   await show();
   await expectWords(['Choose a user.', 'Choose a product.', 'Enter the capital to see the expected profit.']);
   await expect.element(record).toBeDisabled();
@@ -99,7 +99,7 @@ test('waits for a user and a product', async () => {
   expect(queries('product/getAllProducts')).toEqual([{ status: 'active' }]);
 });
 
-test('finds a customer by the server’s search, and keeps the chosen one during the next search', async () => {
+test('finds a customer by the server’s search, and keeps the chosen customer during the next search', async () => {
   await show();
   on((api) => getAllUsers(api, { search: 'zainab' })).answers(
     usersOf({ ...newcomer, _id: 'the-500000th', name: 'Zainab Aliyu' }),
@@ -149,7 +149,7 @@ test('shows the customer, the product, the profit and the two transactions befor
   expect(sent()).toEqual([]);
 });
 
-test('the button asks for approval where capital and profit reach the amount that takes two', async () => {
+test('the button asks for approval where capital and profit reach the amount that needs two administrators', async () => {
   await show();
   await choose('Product', 'Harvest', 'Harvest 180');
   const capital = page.getByRole('textbox', { name: 'Capital amount' });
@@ -166,7 +166,7 @@ test('warns of a customer whose money cannot move', async () => {
   await expectWords(['status does not allow money to move']);
 });
 
-test('books the investment, says so and empties the form', async () => {
+test('books the investment, says that it is booked, and empties the form', async () => {
   on(book).answers(booked);
   await show();
   await fill('50000');
@@ -205,7 +205,7 @@ test('books the investment, says so and empties the form', async () => {
   ]);
 });
 
-test('asks for a code when the server wants one, and books then', async () => {
+test('asks for a code when the server wants one, and then books the investment', async () => {
   on(book).refuses({
     status: 401,
     code: 'two_factor_required',
@@ -226,7 +226,7 @@ test('asks for a code when the server wants one, and books then', async () => {
   expect(second).toEqual({ ...first, code: '123456' });
 });
 
-test('says so where no transactions were needed', async () => {
+test('says that no transactions were needed, where the server says so', async () => {
   on(book).answers({ ...booked, transactionsCreated: 'withdrawal' });
   await show();
   await fill('50000');
@@ -234,7 +234,7 @@ test('says so where no transactions were needed', async () => {
   await expectWords(['Investment recorded successfully.']);
 });
 
-test('says where a large amount waits for a second administrator', async () => {
+test('says where a large amount waits when it needs a second administrator', async () => {
   const waits: WaitsForApprovalReply = {
     success: true,
     message: 'Another administrator has to confirm it.',
@@ -280,7 +280,7 @@ test('says where a large amount waits for a second administrator', async () => {
   expect(answer.elements()).toEqual([]);
 });
 
-test('sends nothing below the product’s minimum or after today', async () => {
+test('sends no investment below the product’s minimum, and none that begins after today', async () => {
   await show();
   await fill('49999.99');
   await expect.element(page.getByLabelText(/^Start date/)).toHaveAttribute('max', lagosDay(new Date()));

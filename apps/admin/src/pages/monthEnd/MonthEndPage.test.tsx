@@ -93,7 +93,7 @@ testStates({
   failed: { says: 'The month’s end could not be fetched.' },
 });
 
-test('each amount opens its rows, in the period and in the one before', async () => {
+test('each amount opens its rows, both for the period and for the one before', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   on((api) => api.get<ReportRowsReply>('admin/monthEnd/rows')).answers({
     success: true,
@@ -152,7 +152,7 @@ test('each amount opens its rows, in the period and in the one before', async ()
   ]);
 });
 
-test('the sums of all tables stand first, tax of now and before in one row; each name leads to its table, each amount opens its rows', async () => {
+test('shows the sums of all tables first, the tax of both periods in one row; names lead to tables, amounts open rows', async () => {
   const tax = [line('2026-09', 'September 2026', 0, 40.1), line('2026-10', 'October 2026', 100.05, 0)];
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply({ ...report, tax }));
   await show();
@@ -228,7 +228,7 @@ test('says where the files for the tax authority cannot name who withheld the ta
   await expectWords(['“Withheld by (TIN)” is empty in the files for the tax authority: OPERATOR_TIN is not set']);
 });
 
-test('offers other roles no files', async () => {
+test('offers no files to other roles', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);

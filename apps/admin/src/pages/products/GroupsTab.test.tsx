@@ -31,7 +31,7 @@ describe('product groups', () => {
     await expect.element(page.getByRole('dialog', { name: 'Manage Groups' })).toBeVisible();
   });
 
-  test('say that there is none, and offer to add the first', async () => {
+  test('say that there is no group, and offer to add the first', async () => {
     await showGroups([]);
     await page.getByRole('tab', { name: 'Product Groups (0)' }).click();
     await expectWords(['No product groups found']);
@@ -39,7 +39,7 @@ describe('product groups', () => {
     await expect.element(page.getByRole('textbox', { name: 'Group name' })).toBeVisible();
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(getAllProducts).answers(productsOf(harvest));
     on(getAllProductGroups).refuses();
     await showPage(<ProductsPage />);
@@ -73,7 +73,7 @@ describe('product groups', () => {
   test.for([
     { refusal: { status: 409, code: 'name_taken', message: 'This name is taken.' }, says: 'This name is taken.' },
     { refusal: undefined, says: 'Failed to add group' },
-  ])('say why none was added: $says', async ({ refusal, says }) => {
+  ])('say why no group was added: $says', async ({ refusal, says }) => {
     await showGroups();
     on((api) => addProductGroup(api, { name: '' })).refuses(refusal);
     await page.getByRole('button', { name: 'Add Product Group' }).click();
@@ -83,7 +83,7 @@ describe('product groups', () => {
     await expectWords([says]);
   });
 
-  test('say something else where no answer came than where the server refused', async () => {
+  test('say different things where the server refused and where no answer came', async () => {
     await showGroups();
     on((api) => addProductGroup(api, { name: '' })).breaks();
     on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).breaks();
@@ -101,7 +101,7 @@ describe('product groups', () => {
     await expectWords(['Error deleting group']);
   });
 
-  test('are changed, but the group Savings is not', async () => {
+  test('are changed, except the group Savings', async () => {
     await showGroups();
     on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).answers(groupDone);
     await page.getByRole('button', { name: 'Manage Groups' }).click();
@@ -122,7 +122,7 @@ describe('product groups', () => {
     ]);
   });
 
-  test('say that one could not be changed', async () => {
+  test('say that a group could not be changed', async () => {
     await showGroups();
     on((api) => updateProductGroup(api, agriculture._id, { name: '', status: 'active' })).refuses();
     await page.getByRole('button', { name: 'Manage Groups' }).click();

@@ -67,7 +67,7 @@ describe('products', () => {
     await expectWords(['No products match your search']);
   });
 
-  test('one that a link leads to is shown alone until somebody types', async () => {
+  test('that a link leads to are shown alone until somebody types', async () => {
     on(getAllProducts).answers(productsOf(harvest, bond));
     await show(undefined, addressOf({ section: 'productManagement' }, { product: bond._id }));
     await expectWords(['Lagoon Bond']);
@@ -118,7 +118,7 @@ describe('products', () => {
     ]);
   });
 
-  test('save without profit at the rate 0: then neither a tax nor a price is asked for', async () => {
+  test('without profit are saved at the rate 0, and their form asks for neither a tax nor a price', async () => {
     on(getAllProducts).answers(productsOf());
     await show();
     await page.getByRole('button', { name: 'Add Your First Product' }).click();
@@ -150,7 +150,7 @@ describe('products', () => {
     ]);
   });
 
-  test('refuse a cost that is not written out', async () => {
+  test('refuse a cost that is not a number written out in digits', async () => {
     on(getAllProducts).answers(productsOf());
     await show();
     await page.getByRole('button', { name: 'Add Your First Product' }).click();
@@ -172,7 +172,7 @@ describe('products', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('say while they are typed that a second administrator has to confirm them, and when they were sent', async () => {
+  test('say while they are typed, and again once they are sent, that a second administrator has to confirm them', async () => {
     const { _id, ...before } = harvest;
     const approval = askedFor({ action: 'updateProduct', before, after: { ...before, interestRate: 40 } });
     on(getAllProducts).answers(productsOf(harvest));
@@ -245,7 +245,7 @@ describe('products', () => {
   test.for([
     { refusal: { status: 409, code: 'name_taken', message: 'This name is taken.' }, says: 'This name is taken.' },
     { refusal: undefined, says: 'Operation failed' },
-  ])('say why one was not saved: $says', async ({ refusal, says }) => {
+  ])('say why a product was not saved: $says', async ({ refusal, says }) => {
     on(getAllProducts).answers(productsOf(harvest));
     on((api) => updateProduct(api, harvest._id, body)).refuses(refusal);
     await show();
@@ -255,7 +255,7 @@ describe('products', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('say that one was not saved because the network failed', async () => {
+  test('say that a product was not saved because the network failed', async () => {
     on(getAllProducts).answers(productsOf());
     on((api) => addProduct(api, body)).breaks();
     await show();
@@ -288,7 +288,7 @@ describe('products', () => {
     ]);
   });
 
-  test('say how much runs in them, and so does the question before one is switched off', async () => {
+  test('say how much money runs in them, and so does the question before a product is switched off', async () => {
     const running = { plans: 12, invested: 1_250_000.5 };
     const unused = { ...bond, status: 'active', running: { plans: 0, invested: 0 } } as const;
     on(getAllProducts).answers(productsOf({ ...harvest, running }, unused));
@@ -305,7 +305,7 @@ describe('products', () => {
     await question('Lagoon Bond', 'No plan runs in it.');
   });
 
-  test('an administrator opens the plans that run in one, each with its customer and its transaction', async () => {
+  test('lead to the plans that run in them, each with its customer and its transaction', async () => {
     on(getAllProducts).answers(productsOf({ ...harvest, running: { plans: 1, invested: 50_000 } }));
     const call = (api: Parameters<typeof getProductPlans>[0]) => getProductPlans(api, { productId: harvest._id });
     on(call).answers({
@@ -345,7 +345,7 @@ describe('products', () => {
     await expect.element(page.getByRole('dialog', { name: 'Edit Product' })).toBeVisible();
   });
 
-  test('say that one could not be switched', async () => {
+  test('say that a product could not be switched', async () => {
     const toggle = on((api) => toggleProductStatus(api, '*', { status: 'active' }));
     on(getAllProducts).answers(productsOf(harvest));
     toggle.refuses();
@@ -359,7 +359,7 @@ describe('products', () => {
     await expectWords(['Error updating status']);
   });
 
-  test('choose a group that is added on the way', async () => {
+  test('can be put into a group that is added while they are edited', async () => {
     const addGroup = on((api) => addProductGroup(api, { name: '' }));
     on(getAllProducts).answers(productsOf(bond));
     on((api) => updateProduct(api, bond._id, body)).answers(done);

@@ -27,7 +27,7 @@ test('an unchanged product is sent as it was', () => {
   });
 });
 
-test('the terms for leaving early are sent as they were, and without days none are', () => {
+test('the terms for leaving early are sent as they were, and none are sent without days', () => {
   const form = toForm({ ...product, earlyExit: { afterDays: 30, pricePercent: 12.5 } });
   expect(toBody(form)).toMatchObject({ exitAfterDays: 30, exitPricePercent: 12.5 });
   expect('exitPricePercent' in toBody({ ...form, exitAfterDays: '' })).toBe(false);

@@ -28,7 +28,7 @@ test('a group has a name, is missing or is unknown', () => {
   expect(groupName(product('a', '', { _id: 'g', name: '' }), [])).toBe('Unknown group');
 });
 
-test('products of one group stand beside each other', () => {
+test('products of the same group stand beside each other', () => {
   const [farm, house] = [
     { _id: 'f', name: 'Farms' },
     { _id: 'h', name: 'Houses' },

@@ -49,14 +49,14 @@ async function show(admin = adaeze): Promise<void> {
   await showPage(<ProfilePage />, admin);
 }
 
-test('shows who it is, and what is not known', async () => {
+test('shows who the administrator is, and which details are not known', async () => {
   on(getSessions).answers(sessionsOf(here));
   await show({ ...adaeze, name: longName, phoneNumber: '', state: 'NIL', country: 'NIL' });
   await expectWords([longName, adaeze.email, 'N/A', 'Jan 5, 2026']);
   await expect.element(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('ADM-7K2Q');
 });
 
-test('chooses how work is told by email', async () => {
+test('lets the administrator choose how emails tell of work', async () => {
   on(getSessions).answers(sessionsOf(here));
   on((api) => chooseWorkEmails(api, { workEmails: 'daily' })).answers({ success: true, admin: adaeze });
   await show();
@@ -76,7 +76,7 @@ test('says how long the referral code works', async () => {
   await expectWords(['It works until Dec 24, 2096']);
 });
 
-test('says that the referral code has ended, which stays shown', async () => {
+test('says that the referral code has ended, and still shows it', async () => {
   on(getSessions).answers(sessionsOf(here));
   await show({ ...adaeze, myRefCodeUntil: '2026-01-12T08:00:00.000Z' });
   await expectWords(['It ended on Jan 12, 2026: nobody can register with it.']);
@@ -136,7 +136,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('say that one could not be ended', async () => {
+  test('say that a session could not be ended', async () => {
     on(getSessions).answers(sessionsOf(here, laptop));
     on((api) => endSession(api, laptop._id)).refuses();
     await show();
@@ -172,7 +172,7 @@ describe('the password', () => {
     ]);
   });
 
-  test('is not sent where the two differ', async () => {
+  test('is not sent where the two new passwords differ', async () => {
     on(getSessions).answers(sessionsOf(here));
     await show();
     await change('Harmattan7', 'Harmattan8');
@@ -186,7 +186,7 @@ describe('the password', () => {
       says: 'The current password is wrong.',
     },
     { refusal: undefined, says: 'The password could not be changed. Please try again.' },
-  ])('says why it was not changed: $says', async ({ refusal, says }) => {
+  ])('says why the password was not changed: $says', async ({ refusal, says }) => {
     on(getSessions).answers(sessionsOf(here));
     on((api) => changePassword(api, { currentPassword: '', newPassword: '' })).refuses(refusal);
     await show();
@@ -196,7 +196,7 @@ describe('the password', () => {
 });
 
 describe('two-factor sign-in', () => {
-  test('is turned on by password, first code and recovery codes, which stay until they are kept', async () => {
+  test('is turned on by password, first code and recovery codes, which stay on screen until the administrator has kept them', async () => {
     on(getSessions).answers(sessionsOf(here));
     on((api) => startTwoFactor(api, { password: '' })).answers({
       success: true,

@@ -60,7 +60,7 @@ test('shows each move with who asked and who approved', async () => {
   await expectAccessibleState();
 });
 
-test('says that there are none, and that they could not be fetched', async () => {
+test('says that there are no moves, or that they could not be fetched', async () => {
   on(list).refuses();
   await show();
   await expectWords(['The moves could not be fetched.']);
@@ -69,14 +69,14 @@ test('says that there are none, and that they could not be fetched', async () =>
   await expectWords(['Nothing was moved yet']);
 });
 
-test('only those who may correct the books are shown the form', async () => {
+test('shows the form only to those who may correct the books', async () => {
   on(list).answers(none);
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Nothing was moved yet']);
   await expect.element(page.getByRole('button', { name: 'Record a move' })).not.toBeInTheDocument();
 });
 
-test('asks for a move, and the same form sent again keeps its key', async () => {
+test('asks for a move, and sends the same form again with the same key', async () => {
   on(list).answers(none);
   on(getReconciliation).answers({
     success: true,

@@ -55,7 +55,7 @@ const show = (at = addressOf({ section: 'reconciliation' })) => {
   return showPage(<ReconciliationPage />, undefined, at);
 };
 
-test('shows what the books expect now, and what they expected beside what was there', async () => {
+test('shows what the books expect now, and what they expected at the last look beside what was there', async () => {
   const release = on(getReconciliation).waits(reply());
   await show();
   await expect.poll(isBusy).toBe(true);
@@ -75,7 +75,7 @@ test('shows what the books expect now, and what they expected beside what was th
   await expectAccessibleState();
 });
 
-test('says what was under way explains, so that the lines add up to what was there', async () => {
+test('says how much the payments under way explain, so that the lines add up to what was there', async () => {
   on(getReconciliation).answers(reply({ balance: 10_000_974_105.5, difference: -35 }));
   await show();
   const card = page.getByRole('region', { name: 'Paystack' });
@@ -84,7 +84,7 @@ test('says what was under way explains, so that the lines add up to what was the
   await expectWords(['Payouts under way, with the most they may cost'], card);
 });
 
-test('does not say to the kobo where payouts under way have left', async () => {
+test('does not claim an exact balance where payouts under way may have left', async () => {
   on(getReconciliation).answers(reply({ balance: 10_000_974_140.25 }));
   await show();
   await expectWords([
@@ -92,7 +92,7 @@ test('does not say to the kobo where payouts under way have left', async () => {
   ]);
 });
 
-test('leaves lines of nothing out until all are asked for', async () => {
+test('leaves out lines of ₦0.00 until all lines are asked for', async () => {
   on(getReconciliation).answers(reply());
   await show();
   const card = page.getByRole('region', { name: 'Paystack' });
@@ -135,7 +135,7 @@ test.for([
     changes: { askedAt: null, balance: null, difference: null, reachable: false },
     says: 'The gateway was not asked for our balance yet.',
   },
-])('says what is not right: $says', async ({ changes, says }) => {
+])('says what is wrong: $says', async ({ changes, says }) => {
   on(getReconciliation).answers(reply(changes));
   await show();
   await expectWords([says]);
@@ -144,7 +144,7 @@ test.for([
     .toBe('caseId' in changes ? 1 : 0);
 });
 
-test('opens what an amount is made of, which has an address', async () => {
+test('opens the rows of an amount at an address of their own', async () => {
   on(getReconciliation).answers(reply());
   on((api) => getReconciliationRows(api, { line: 'payments', gateway: 'paystack' })).answers({
     success: true,
@@ -194,7 +194,7 @@ test('opens what an amount is made of, which has an address', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('shows each gateway and the sum of both, whose lines have the rows of both', async () => {
+test('shows each gateway and the sum of both, and a line of the sum opens the rows of both', async () => {
   const other = { ...gateway, name: 'monnify', balance: 500.5, expected: 500.5, expectedThen: 500.5 } as const;
   on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
   on((api) => getReconciliationRows(api, { line: 'stampDuty' })).answers({
@@ -214,7 +214,7 @@ test('shows each gateway and the sum of both, whose lines have the rows of both'
   await expectAccessibleState();
 });
 
-test('adds up nothing that one of the gateways did not say', async () => {
+test('gives no sum of the gateways where one of them did not answer', async () => {
   const other = { ...gateway, reachable: false, balance: null, difference: null, name: 'monnify' } as const;
   on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
   await show();

@@ -35,7 +35,7 @@ test('says what each role may do and who has it, without those who cannot sign i
   await expectAccessible();
 });
 
-test('says that the people could not be fetched, and shows the table all the same', async () => {
+test('says that the administrators could not be fetched, and still shows the table', async () => {
   on(getAdmins).refuses();
   await showPage(<RolesPage />);
   await expectWords(['The administrators could not be fetched.', 'Record offline investments']);

@@ -98,7 +98,7 @@ test('says loudly that the books do not balance, and that a gateway is away', as
   await expectWords(['Does not answer']);
 });
 
-test('says that more emails wait than are counted', async () => {
+test('says that more emails wait than the number that is shown', async () => {
   const jobs = [{ name: 'send_mail', waiting: 10_000, failed: 9999, lastRunAt: null }];
   on(getSystemSettings).answers({ success: true, settings: { ...settings, jobs } });
   await show();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { booksProof } from './books.ts';
 
-test('both sides add up to the kobo', () => {
+test('both sides of the books add up to the kobo', () => {
   const { sourcesTotal, usesTotal, gatewayTotal } = booksProof({
     balanced: true,
     checkedAt: '2026-11-21T09:00:00Z',

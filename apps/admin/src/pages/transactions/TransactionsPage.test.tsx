@@ -59,7 +59,7 @@ testStates({
   failed: { says: 'Failed to fetch transactions', broken: 'Error fetching transactions' },
 });
 
-test('asks for the latest ten, and for what the home screen asked to see', async () => {
+test('asks for the latest ten transactions, and for no others', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show();
   await expectWords(['WDL_…E9xZ']);
@@ -80,7 +80,7 @@ const groupsOf = (choice: ReturnType<typeof page.getByRole>) =>
     [...children].map(({ textContent }) => textContent),
   ]);
 
-test('says what the money moved for, and lists what a sum adds up', async () => {
+test('says beside each kind how much money moved, and a chosen kind lists the rows that its sum adds up', async () => {
   on(getAllTransactions).answers(listOf(deposit, withdrawal));
   await show({ type: 'withdrawal' });
   const type = page.getByRole('combobox', { name: 'Type' });
@@ -116,7 +116,7 @@ test('says nothing of pending deposits where there are none', async () => {
   expect(page.getByText(/without/).elements()).toEqual([]);
 });
 
-test('groups the statuses as people ask, each with the sum of its rows', async () => {
+test('groups the statuses by what became of the money, each with the sum of its rows', async () => {
   const list = listOf(deposit, withdrawal);
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, failedAmount: 2_300_000 } });
   await show();
@@ -132,7 +132,7 @@ test('groups the statuses as people ask, each with the sum of its rows', async (
   await expect.poll(asked).toEqual({ ...first, status: 'failed' });
 });
 
-test('groups kinds by in, out and back, and then lists the types of the record', async () => {
+test('groups kinds into money in, money out and money that went back, and then lists the types of the record', async () => {
   on(getAllTransactions).answers(listOf(deposit, withdrawal));
   await show();
   const type = page.getByRole('combobox', { name: 'Type', exact: true });
@@ -148,7 +148,7 @@ test('groups kinds by in, out and back, and then lists the types of the record',
   await expect.poll(asked).toEqual({ ...first, kind: 'into_circle', status: 'completed' });
 });
 
-test('keeps the filters for the way back, also those that were added to the filters of another screen', async () => {
+test('keeps the filters for a later visit, also those that were added to the filters of another screen', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ status: 'pending' });
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
@@ -159,7 +159,7 @@ test('keeps the filters for the way back, also those that were added to the filt
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
 });
 
-test('a list says by what it is filtered, also by the status that a kind of money brings, until it is cleared', async () => {
+test('a list says which filters it has until they are cleared, also the status that comes with a kind of money', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   sessionStorage.setItem(
     'kept:transactions',
@@ -175,7 +175,7 @@ test('a list says by what it is filtered, also by the status that a kind of mone
   await expect.element(page.getByText('Filtered: Withdrawal, Completed')).toBeVisible();
 });
 
-test('a search that the filters leave without a row says so, and searches all', async () => {
+test('a search that finds nothing under the filters names them, and offers to search all transactions', async () => {
   on(getAllTransactions).answers(listOf());
   await show({ status: 'awaiting' });
   await page.getByRole('searchbox').fill('12,500,000');
@@ -186,7 +186,7 @@ test('a search that the filters leave without a row says so, and searches all', 
   await expect.poll(asked).toEqual({ ...first, search: '12,500,000' });
 });
 
-test('a chosen status is shown without its sum, and what failed has a tile', async () => {
+test('a chosen status is shown without its sum, and a tile shows the sum of what failed', async () => {
   const list = listOf(withdrawal);
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, totalAmount: 0, failedAmount: 44_000 } });
   await show({ status: 'failed' });
@@ -206,7 +206,7 @@ test('a reload keeps the search beside the filters that the address names', asyn
   await expect.poll(asked).toEqual({ ...first, status: 'pending' });
 });
 
-test('opens the details of a row with the whole id, and the customer from there', async () => {
+test('opens the details of a row with the full id, and from there the customer', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show();
   await expect
@@ -262,7 +262,7 @@ test('a transaction on its way says where it is, what happens next and what staf
   await expect.element(panel.getByRole('link', { name: 'Open the transaction' })).not.toBeInTheDocument();
 });
 
-test('signs only money that has moved: a failed deposit has no plus, a withdrawal that left has its minus', async () => {
+test('gives a sign only to money that has moved: a failed deposit has no plus, a withdrawal that left has its minus', async () => {
   const failed = { ...deposit, amount: 248_000, status: 'failed', beforeBalance: null, afterBalance: null } as const;
   const left = { ...withdrawal, amount: 44_000, status: 'failed', beforeBalance: 44_000, afterBalance: 0 } as const;
   on(getAllTransactions).answers(listOf(failed, left));
@@ -272,7 +272,7 @@ test('signs only money that has moved: a failed deposit has no plus, a withdrawa
   await expectWords(['−₦44,000']);
 });
 
-test('a failed withdrawal leads to the transaction that returned its money', async () => {
+test('a withdrawal that failed leads to the transaction that returned its money', async () => {
   const returnedAs = { transactionId: 'RET-01890000-0000-7000-8000-000000009105', at: '2026-11-28T15:25:00.000Z' };
   on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'failed', afterBalance: 0, returnedAs }));
   await show({ transaction: withdrawal.transactionId });
@@ -322,7 +322,7 @@ test('with text at 200% a row keeps its status and its date, and opens in a dial
   await expectWords(['Withdrawal · Nov 21, 2026', 'Pending'], page.getByRole('table'));
 });
 
-test('what an administrator decided by hand names who and why, at the withdrawal and at its return, which leads to the withdrawal', async () => {
+test('a decision by hand shows who made it and why, at the withdrawal and at its return, which leads to the withdrawal', async () => {
   const decision = { status: 'failed', by: adaeze.name, reason: 'The account is not theirs' } as const;
   const metadata = { note: 'Marked as failed by an administrator' };
   const stopped = { ...withdrawal, status: 'failed', afterBalance: 0, decision, metadata } as const;
@@ -343,7 +343,7 @@ test('what an administrator decided by hand names who and why, at the withdrawal
     .toHaveAttribute('href', at({ transaction: withdrawal.transactionId }));
 });
 
-test('money that is set aside for a dispute has nothing to decide, in the list or the details', async () => {
+test('money that is set aside for a dispute offers no decision, in the list or in the details', async () => {
   const { payout: _, ...aside } = withdrawal;
   on(getAllTransactions).answers(listOf({ ...aside, transactionId: 'DSP-1', kind: 'taken_back' }));
   await show({ transaction: 'DSP-1' });
@@ -352,7 +352,7 @@ test('money that is set aside for a dispute has nothing to decide, in the list o
   expect(page.getByRole('button', { name: /^Mark as/ }).elements()).toEqual([]);
 });
 
-test('crediting a deposit by hand asks why, which the server gets', async () => {
+test('crediting a deposit by hand asks for a reason, and sends it to the server', async () => {
   const waits = { ...deposit, status: 'pending', postedAt: null, beforeBalance: null, afterBalance: null } as const;
   on(getAllTransactions).answers(listOf(waits));
   on((api) => getPendingMoney(api, deposit.userId)).answers({ success: true, pending: [] });
@@ -372,7 +372,7 @@ test('crediting a deposit by hand asks why, which the server gets', async () => 
   expect(sent()).toMatchObject([{ body: { status: 'completed', reason: 'Seen on the bank statement' } }]);
 });
 
-test('a disputed deposit says how its dispute stands, and leads to it', async () => {
+test('a disputed deposit says how its dispute stands, and leads to the dispute', async () => {
   const open = { _id: customer._id, amount: 4000, openedAt: '2026-11-27T08:00:00.000Z', taken: null, endedAt: null };
   on(getAllTransactions).answers(listOf({ ...deposit, disputes: [open] }));
   await show({ transaction: deposit.transactionId });
@@ -408,13 +408,13 @@ test('opens the details that an address names, also of a transaction that is not
   await expect.poll(address).toBe(at({}));
 });
 
-test('says that an address names no transaction, and does not take another one for it', async () => {
+test('says that no transaction has the id in the address, and does not open another one instead', async () => {
   on(getAllTransactions).answers(listOf(deposit));
   await show({ transaction: deposit.transactionId.slice(0, 8) });
   await expectWords(['There is no such transaction'], panel);
 });
 
-test('opens the details by our own id, too, as other pages name it', async () => {
+test('opens the details also by our own id, which other pages use', async () => {
   on(getAllTransactions).answers(listOf(deposit));
   on((api) => getAllTransactions(api, { search: withdrawal._id })).answers(listOf());
   on((api) => getAllTransactions(api, { search: withdrawal.transactionId })).answers(listOf(withdrawal));
@@ -441,7 +441,7 @@ test('leaves a click that asks for a new tab to the link', async () => {
   await expect.poll(address).toBe(at({ transaction: withdrawal.transactionId }));
 });
 
-test('shows the last page where the address names one past the end, and says so in the address', async () => {
+test('shows the last page where the address names a page past the end, and corrects the address', async () => {
   const pagination = { ...listOf(withdrawal).pagination, currentPage: 2, totalPages: 2, totalTransactions: 30_033 };
   on(getAllTransactions).answers({ ...listOf(withdrawal), pagination });
   await show({ page: '9' });
@@ -449,7 +449,7 @@ test('shows the last page where the address names one past the end, and says so 
   await expect.poll(address).toBe(at({ page: '2' }));
 });
 
-test('shows what a customer wrote as the customer’s words', async () => {
+test('marks what a customer wrote as the customer’s own words', async () => {
   const metadata = { wrote: 'Salary: Shell Nigeria Plc' };
   on(getAllTransactions).answers(listOf({ ...withdrawal, metadata }));
   await show();
@@ -457,7 +457,7 @@ test('shows what a customer wrote as the customer’s words', async () => {
   await expectWords(['Customer wrote', '“Salary: Shell Nigeria Plc”', 'Wallet withdrawal'], panel);
 });
 
-test('shows the whole account of a withdrawal when it is asked for', async () => {
+test('shows the full account number of a withdrawal when it is asked for', async () => {
   const { payout, _id, userId } = withdrawal;
   if (!payout) throw new Error('The sample has no payout');
   const account = { ...payout.account, number: '•••• ••6789' };
@@ -512,7 +512,7 @@ test.for([
   await page.viewport(1280, 900);
 });
 
-test('dims what the customer cancelled', async () => {
+test('dims transactions that the customer cancelled', async () => {
   on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, status: 'user_cancelled', afterBalance: 0 }));
   await show();
   await expectWords(['−₦12,501']);
@@ -521,7 +521,7 @@ test('dims what the customer cancelled', async () => {
   expect(cancelled).not.toBe(counted);
 });
 
-test('searches, filters and clears', async () => {
+test('searches and filters the list, and clears both', async () => {
   on(getAllTransactions).answers(listOf());
   await show();
   await expect.element(page.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
@@ -544,7 +544,7 @@ test('searches, filters and clears', async () => {
   await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('sorts by a column, and the other way round on the second press', async () => {
+test('sorts by a column, and in the other direction on the second press', async () => {
   on(getAllTransactions).answers(listOf(deposit));
   await show();
   await page.getByRole('columnheader', { name: /^Amount/ }).click();
@@ -562,7 +562,7 @@ test('says that a search matches more than the list and its sums have', async ()
   await expectWords(['More transactions match than these 2,000. The sums count only these.']);
 });
 
-test('pages, and begins at the first page again when the size of a page changes', async () => {
+test('turns pages, and goes back to the first page when the size of a page changes', async () => {
   const many = { ...listOf(deposit), pagination: { ...listOf().pagination, totalPages: 3, totalTransactions: 25 } };
   on(getAllTransactions).answers(many);
   await show();
@@ -592,7 +592,7 @@ test('says why the server refused the list', async () => {
   await expect.element(page.getByText('Failed to fetch transactions')).not.toBeInTheDocument();
 });
 
-test('opens the customer and the approvals', async () => {
+test('leads to the customer and to the approvals', async () => {
   const approval = { _id: 'a1', status: 'completed', askedBy: 'Ibrahim Musa Danjuma' } as const;
   on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, approval }));
   await show();
@@ -616,7 +616,7 @@ describe('deciding', () => {
   const decide = (api: Parameters<typeof setTransactionStatus>[0]) =>
     setTransactionStatus(api, withdrawal._id, { status: 'completed' });
 
-  test('is closed for what does not wait any more', async () => {
+  test('is not offered for transactions that no longer wait', async () => {
     on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, deletedAt: '2026-11-21T07:00:00.000Z' }));
     await show();
     for (const { transactionId } of [deposit, withdrawal]) {
@@ -659,7 +659,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('asks for a code where the server wants one, above the dialog, and again after a wrong one', async () => {
+  test('asks for a code where the server wants one, above the dialog, and asks again after a wrong code', async () => {
     on(getAllTransactions).answers(listOf(withdrawal));
     on(decide).refuses({
       status: 401,
@@ -687,7 +687,7 @@ describe('deciding', () => {
     expect(sent().at(-1)).toMatchObject({ body: { status: 'completed' }, code: '123456' });
   });
 
-  test('says that a small amount counts in the sums of a day, where money moves', async () => {
+  test('says, only where money moves, that a small amount counts in the administrator’s sum of the day', async () => {
     on(getAllTransactions).answers(listOf(withdrawal));
     await show();
     await choose('Completed');
@@ -708,7 +708,7 @@ describe('deciding', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('says beforehand that a transaction whose amount is another at the gateway needs two administrators, however small it is', async () => {
+  test('says beforehand that a transaction whose amount differs at the gateway needs two administrators, however small', async () => {
     const account = { bankName: 'GTBank', number: '0000000000', name: 'ADA' };
     on(getAllTransactions).answers(
       listOf({ ...withdrawal, gatewayHas: 12_000, payout: { stage: 'unknown', sessionId: null, account } }),

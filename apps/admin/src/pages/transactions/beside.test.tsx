@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.viewport(1280, 900));
 
-test('a transaction opens beside the list, takes the focus, and gives it back', async () => {
+test('a transaction opens beside the list, takes the focus, and gives the focus back when it closes', async () => {
   await showPage(<TransactionsPage />, adaeze, at());
   const link = page.getByRole('link', { name: 'Deposit number 2' });
   await link.click();
@@ -61,7 +61,7 @@ test('an open transaction leads to its neighbours by keys and buttons, as far as
   await expect.poll(address).toBe(at({ transaction: 'payment-1-wallet' }));
 });
 
-test('the row that is open beside the list is marked', async () => {
+test('the row of the transaction that is open beside the list is marked', async () => {
   await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
   const marked = (name: string) => page.getByRole('row', { name: new RegExp(name), selected: true });
   await expect.element(marked('Deposit number 2')).toBeVisible();
@@ -72,7 +72,7 @@ test('the row that is open beside the list is marked', async () => {
   await expect.element(marked('Deposit')).not.toBeInTheDocument();
 });
 
-test('another row takes the place of the one that is open, and closing leads back to the list', async () => {
+test('pressing another row opens that row’s transaction instead, and closing it leads back to the list', async () => {
   await showPage(<TransactionsPage />, adaeze, at());
   await page.getByRole('link', { name: 'Deposit number 1' }).click();
   const id = panel.getByRole('textbox', { name: 'Transaction ID' });
@@ -92,13 +92,13 @@ async function showHeld(who = adaeze): Promise<void> {
   await expect.element(panel.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible();
 }
 
-test('a pending withdrawal is decided where it is open', async () => {
+test('a pending withdrawal is decided in its details beside the list', async () => {
   await showHeld();
   await panel.getByRole('button', { name: 'Mark as failed' }).click();
   await expect.element(page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ })).toBeVisible();
 });
 
-test('a withdrawal is marked as failed with a reason only, which is sent with it', async () => {
+test('a withdrawal is marked as failed only with a reason, which is sent along', async () => {
   await showHeld();
   await panel.getByRole('button', { name: 'Mark as failed' }).click();
   const dialog = page.getByRole('dialog', { name: /^Mark as failed: withdrawal/ });
@@ -121,7 +121,7 @@ test('a role that decides nothing has no button to decide a pending withdrawal',
   await expect.element(panel.getByRole('button', { name: 'Mark as failed' })).not.toBeInTheDocument();
 });
 
-test('where there is no room a transaction opens as a dialog', async () => {
+test('where there is no room beside the list a transaction opens as a dialog', async () => {
   await page.viewport(900, 900);
   await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
   await expect.element(page.getByRole('dialog')).toBeVisible();

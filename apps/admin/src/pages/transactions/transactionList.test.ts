@@ -6,7 +6,7 @@ test('the filters and the page of a list are restored as they were kept', () => 
   expect(readTransactionList(structuredClone(kept))).toEqual(kept);
 });
 
-test('a kept list that does not fit is ignored', () => {
+test('a stored list that does not have the present form is ignored', () => {
   for (const odd of [null, 'x', {}, { ...noFilters, limit: 7 }, { ...noFilters, startDate: 'yesterday' }]) {
     expect(readTransactionList(odd)).toEqual(noFilters);
   }

@@ -131,7 +131,7 @@ const show = (admin = adaeze) =>
   );
 const card = page.getByRole('region', { name: 'Held: case of death' });
 
-test('a case is opened by keyboard, after the card has said what it does, and holds the account', async () => {
+test('a case is opened by keyboard, after the card has said what a case does, and the account is held', async () => {
   now();
   await show();
   await page.getByRole('button', { name: 'Open a case of death' }).click();
@@ -264,7 +264,7 @@ test('once the case is confirmed, the estate is paid, investments are ended earl
   await expectWords([message], close);
 });
 
-test('says until when the customer can stop it, and offers nothing that cannot be undone before', async () => {
+test('says until when the customer can stop the case, and before then offers nothing that cannot be undone', async () => {
   now({ ...confirmed, settledFrom: soon });
   on((api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [running] });
   await show();
@@ -276,13 +276,13 @@ test('says until when the customer can stop it, and offers nothing that cannot b
   await expectAccessibleState();
 });
 
-test('waits for an email that has not left, and says so', async () => {
+test('says that it waits while the email to the customer has not left', async () => {
   now({ ...opened, settledFrom: null });
   await show();
   await expectWords(['The email that tells the customer has not left yet.', 'Not known yet'], card);
 });
 
-test('lets who opened it neither pay nor end anything', async () => {
+test('lets the administrator who opened the case neither pay nor end anything', async () => {
   now({ ...confirmed, openedById: adaeze._id });
   on((api) => getUserInvestments(api, { userId: id })).answers({ success: true, investments: [running] });
   await show();
@@ -291,7 +291,7 @@ test('lets who opened it neither pay nor end anything', async () => {
   expect(card.getByRole('button', { name: `End ${harvest.name} early` }).elements()).toEqual([]);
 });
 
-test('lets support see it and decide nothing', async () => {
+test('lets support see the case but decide nothing', async () => {
   now(opened);
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Held since'], card);

@@ -102,7 +102,7 @@ const link = (name: string) => page.getByRole('link', { name });
 
 beforeEach(() => on(list({})).answers(answer(entries)));
 
-test('says what happened in words, and each entry leads to its thing', async () => {
+test('says in words what happened, and each entry leads to what it is about', async () => {
   await show();
   await expectWords([
     'Wallet deposit',
@@ -152,7 +152,7 @@ test('an administrator chooses one kind of entry, which stands in the address', 
   await expectWords(['Called on Monday.']);
 });
 
-test('older entries are a page on, and newer ones a page back', async () => {
+test('the next page shows older entries, and the page before it newer ones', async () => {
   on(list({})).answers(answer(entries.slice(0, 6), 'notes.x'));
   on(list({ after: 'notes.x' })).answers(answer(entries.slice(8, 9)));
   await show();
@@ -191,7 +191,7 @@ test('an email is opened at an address of its own, in a frame in which nothing r
   await expect.poll(address).not.toContain('email=');
 });
 
-test('complaints of the customer are named with where they stand, and lead to them', async () => {
+test('complaints of the customer are named with their state, and lead to the complaint', async () => {
   const complaint: Complaint = {
     _id: id(8),
     number: 'CMP-10001',

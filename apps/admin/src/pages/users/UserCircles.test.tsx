@@ -19,7 +19,7 @@ const replyOf = (total: number, ...circles: (typeof running)[]) => ({
   pagination: { total, pages: 1 },
 });
 
-test('lists the circles of a customer with their state, and leads to each and to the rest', async () => {
+test('lists the circles of a customer with their state, and leads to each circle and to all of them', async () => {
   on(call).answers(replyOf(7, running, { ...open, heldSince: running.createdAt }));
   await showPage(<UserCircles userId={customer._id} />);
   await expectWords(['₦100,000,000.00 every month, 3 people', 'Running', 'Held']);

@@ -145,7 +145,7 @@ beforeEach(() => {
   });
 });
 
-test('answers where the money is at the top: since when, what happens next and when, and the ways to it', async () => {
+test('says at the top where the money is, since when, and what happens next and when, with links to it', async () => {
   const caseId = '01890000-0000-7000-8000-0000000000e9';
   on(pending).answers({
     success: true,
@@ -185,7 +185,7 @@ test('says that what is pending could not be fetched, and tries again', async ()
   await expectWords(['What is pending could not be fetched.']);
 });
 
-test('shows owners who looked at the customer, and nobody else', async () => {
+test('tells owners, and nobody else, who looked at the customer', async () => {
   on(looks).answers(looksOf({ at: '2026-11-21T06:31:00.000Z', by: ibrahim.name, what: ['details', 'contacts'] }));
   await showTab('history');
   await expectWords([
@@ -195,7 +195,7 @@ test('shows owners who looked at the customer, and nobody else', async () => {
   ]);
 });
 
-test('shows the email address before, and until when its owner can undo the change', async () => {
+test('shows the previous email address, and until when its owner can undo the change', async () => {
   const emailChange = {
     before: 'before@example.test',
     at: '2026-11-20T08:00:00.000Z',
@@ -223,7 +223,7 @@ test('shows each bank account that the customer may withdraw to', async () => {
   await expect.element(number).toHaveValue('0987651604');
 });
 
-test('says to which bank account withdrawals go, and to which one a withdrawal is in progress', async () => {
+test('says which bank account withdrawals go to, and which one a withdrawal in progress goes to', async () => {
   const added = {
     bankName: 'Access Bank',
     number: '0987651604',
@@ -246,7 +246,7 @@ test('says to which bank account withdrawals go, and to which one a withdrawal i
   expect(page.getByText('A withdrawal to it is in progress').elements()).toHaveLength(1);
 });
 
-test('leads to what the customer sees, which has a way back to here', async () => {
+test('leads to what the customer sees, and from there back', async () => {
   await show();
   const link = page.getByRole('link', { name: 'What the customer sees' });
   await expect
@@ -254,7 +254,7 @@ test('leads to what the customer sees, which has a way back to here', async () =
     .toHaveAttribute('href', addressOf({ section: 'customerHome', userId: customer._id, from: 'userManagement' }));
 });
 
-test('asks the server for no looks where the role may not see them', async () => {
+test('does not ask the server for looks where the role may not see them', async () => {
   await showTab('history', { ...adaeze, role: 'operations' });
   await expectWords([longName, 'Status history']);
   expect(page.getByText('Who looked at this customer').elements()).toEqual([]);
@@ -341,7 +341,7 @@ describe('the transactions', () => {
     ]);
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(getAllTransactions).refuses();
     await showTab('transactions');
     await expectWords(['The transactions could not be fetched.']);
@@ -352,7 +352,7 @@ describe('the transactions', () => {
 });
 
 describe('the investments', () => {
-  test('show capital, expected profit and how they came about', async () => {
+  test('show capital, expected profit and how each was bought', async () => {
     on(investments).answers({ success: true, investments: [investment] });
     await showTab('investments');
     await expectWords(
@@ -369,7 +369,7 @@ describe('the investments', () => {
     );
   });
 
-  test('stay a table beside the profile in the room that the shell leaves at 1440 pixels', async () => {
+  test('stay a table beside the profile when the window is 1440 pixels wide', async () => {
     on(investments).answers({ success: true, investments: [investment] });
     const { innerWidth, innerHeight } = window;
     await page.viewport(1440, 900);
@@ -387,7 +387,7 @@ describe('the investments', () => {
     }
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(investments).refuses();
     await showTab('investments');
     await expectWords(['The investments could not be fetched.']);
@@ -432,7 +432,7 @@ test('asks to remove a second factor that was lost', async () => {
   ]);
 });
 
-test('changes the status and shows the page as it is then', async () => {
+test('changes the status and shows the page with the new status', async () => {
   on((api) => setUserStatus(api, customer._id, { status: 0 })).answers({ success: true, message: 'Changed.' });
   await showTab('history');
   await page.getByRole('combobox', { name: `Status of ${longName}` }).click();
@@ -525,7 +525,7 @@ describe('a change of name', () => {
     (letter) => letter.charCodeAt(0),
   );
 
-  test('that waits shows both names, why, and the file; accepting asks another administrator', async () => {
+  test('that waits shows both names, the reason and the file; accepting it asks another administrator', async () => {
     on(details).answers({ success: true, user: { ...rich, nameChange } });
     on(file).answers(new Blob([pixel], { type: 'image/png' }));
     on((api) => acceptNameChange(api, nameChange._id)).answers({
@@ -579,7 +579,7 @@ describe('a change of name', () => {
     await expectAccessibleState();
   });
 
-  test('leaves the names before on the profile', async () => {
+  test('leaves the previous names on the profile', async () => {
     const formerNames = [{ name: 'Funmi Nwachukwu', until: '2026-10-02T08:00:00.000Z' }];
     on(details).answers({ success: true, user: { ...rich, formerNames } });
     await show();
@@ -620,7 +620,7 @@ describe('the level of verification', () => {
     await expectWords(['Nobody has limits now', 'Balance, if checked']);
   });
 
-  test('a BVN that another account has waits, and a second account can be confirmed', async () => {
+  test('waits for staff where another account has the BVN, and a second account can be confirmed', async () => {
     answer({ ...rich, level: { ...level, identifiedAt: null, bvnWaits: true } });
     on((api) => confirmVerification(api, customer._id, { kind: 'second_account', shown: '' })).answers({
       success: true,
@@ -638,7 +638,7 @@ describe('the level of verification', () => {
     expect(sent()).toMatchObject([{ body: { kind: 'second_account' } }]);
   });
 
-  test('rises by what an administrator confirms', async () => {
+  test('rises when an administrator confirms what the customer has shown', async () => {
     answer({ ...rich, level });
     on((api) => confirmVerification(api, customer._id, { kind: 'nin', shown: '' })).answers({
       success: true,

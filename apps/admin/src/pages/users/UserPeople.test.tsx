@@ -23,7 +23,7 @@ import { UserRegistration } from './UserRegistration.tsx';
 const answer = (id: string, reply: GetUserPeopleReply) => on((api) => getUserPeople(api, id)).answers(reply);
 const pageOf = (userId: string) => addressOf({ section: 'userDetails', userId, from: 'userManagement' });
 
-test('an organisation shows what it says of itself, and its people with roles, also those who left', async () => {
+test('shows what an organisation says of itself, and its people with their roles, also those who left', async () => {
   answer(organisation._id, people);
   await showPage(<UserPeople user={organisation} />);
   await expectWords([
@@ -41,7 +41,7 @@ test('an organisation shows what it says of itself, and its people with roles, a
 test.each([
   [{ ...registration, state: 'refused', refusedBecause: 'It is cut off.' }, 'Refused: It is cut off.'],
   [registration, 'Waits'],
-] as const)('an organisation says how far its papers are: %#', async (registration, words) => {
+] as const)('an organisation says how far the check of its papers is: %#', async (registration, words) => {
   answer(organisation._id, { ...people, registration });
   await showPage(<UserPeople user={organisation} />);
   await expectWords([words]);
@@ -109,7 +109,7 @@ describe('papers that wait', () => {
     (letter) => letter.charCodeAt(0),
   );
 
-  test('are seen one by one, and accepted so that a second administrator decides', async () => {
+  test('are opened one by one, and once one administrator accepts them a second one decides', async () => {
     const [first] = registration.papers;
     on((api) => getRegistrationFile(api, registration._id, first?.file._id ?? '')).answers(
       new Blob([pixel], { type: 'image/png' }),
@@ -147,13 +147,13 @@ describe('papers that wait', () => {
     expect(sent().at(-1)).toMatchObject({ body: { reason: 'The certificate is cut off.' } });
   });
 
-  test('that one administrator accepted say who, and that another decides', async () => {
+  test('that one administrator accepted say who accepted them, and that another one decides', async () => {
     await show(ibrahim.name);
     await expectWords([`${ibrahim.name} has accepted them.`], card);
     await expect.element(card.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  test('are not shown to a role that does not decide them, which reads who does', async () => {
+  test('are not shown to a role that does not decide them, which reads which role does', async () => {
     on(getAdmins).answers({ success: true, admins: [], pagination: { total: 0, pages: 0 } });
     await show(null, { ...adaeze, role: 'support' });
     await expectWords(['may not confirm what customers show of themselves'], card);

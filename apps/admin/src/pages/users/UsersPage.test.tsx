@@ -57,7 +57,7 @@ testStates({
   failed: { says: 'Failed to fetch users', broken: 'Error fetching users' },
 });
 
-test('a list that opens with filters says which, and clears them', async () => {
+test('a list that opens with filters says which filters it has, and clears them', async () => {
   on(getAllUsers).answers(listOf(customer));
   sessionStorage.setItem('kept:users', JSON.stringify({ ...readUserList(null), search: 'ada', status: 2 }));
   await show();
@@ -100,7 +100,7 @@ test('a page in the middle of a very long list says what narrows it, and leads b
   await expect.poll(asked).toEqual(first);
 });
 
-test('sorts by a column, and the other way round on the second press', async () => {
+test('sorts by a column, and in the other direction on the second press', async () => {
   on(getAllUsers).answers(listOf(customer));
   await show();
   await page.getByRole('columnheader', { name: /^Balance/ }).click();
@@ -109,7 +109,7 @@ test('sorts by a column, and the other way round on the second press', async () 
   await expect.poll(asked).toEqual({ ...first, sortBy: 'balance', sortOrder: 'asc' });
 });
 
-test('sorts by name, email, balance, status and joined', async () => {
+test('sorts by name, email, balance, status and date of joining', async () => {
   on(getAllUsers).answers(listOf(customer));
   await page.viewport(1440, 900);
   await show();
@@ -154,14 +154,14 @@ test('turns pages', async () => {
   await expect.poll(asked).toEqual({ ...first, limit: '100' });
 });
 
-test('says that a case of death holds an account, whose status nobody sets', async () => {
+test('says that a case of death holds an account, and offers no change of its status', async () => {
   on(getAllUsers).answers(listOf({ ...customer, sub_status: 3, held: true }));
   await show();
   await expectWords(['Held']);
   await expect.element(page.getByRole('button', { name: `Status of ${longName}` })).not.toBeInTheDocument();
 });
 
-test('a link to a customer beside the list leads to the customer’s page where there is no room', async () => {
+test('a link to a customer beside the list opens the customer’s page where there is no room beside it', async () => {
   on(getAllUsers).answers(listOf(customer));
   await page.viewport(900, 900);
   await showPage(<UsersPage />, adaeze, addressOf({ section: 'userManagement' }, { user: customer._id }));
@@ -169,7 +169,7 @@ test('a link to a customer beside the list leads to the customer’s page where 
   await page.viewport(1280, 900);
 });
 
-test('says that this customer is not known, beside the list', async () => {
+test('says beside the list that this customer is not known', async () => {
   on(getAllUsers).answers(listOf(customer));
   on((api) => getUserDetails(api, customer._id)).refuses({ status: 404, code: 'user_not_found', message: 'Gone.' });
   await show();
@@ -199,7 +199,7 @@ describe('the status', () => {
   };
   const change = (api: Parameters<typeof setUserStatus>[0]) => setUserStatus(api, customer._id, { status: 0 });
 
-  test('is changed at once where the customer may do the same as before', async () => {
+  test('is changed at once where the customer keeps the same powers', async () => {
     on(getAllUsers).answers(listOf(customer));
     on(change).answers({ success: true, message: 'Changed.' });
     await show();
@@ -241,7 +241,7 @@ describe('the status', () => {
       says: 'There is no such customer.',
     },
     { refusal: undefined, says: 'Failed to update status' },
-  ])('says why it was not changed: $says', async ({ refusal, says }) => {
+  ])('says why the status was not changed: $says', async ({ refusal, says }) => {
     on(getAllUsers).answers(listOf(customer));
     on(change).refuses(refusal);
     await show();
@@ -249,7 +249,7 @@ describe('the status', () => {
     await expectWords([says]);
   });
 
-  test('can be any of the fourteen; says that the network failed', async () => {
+  test('can be any of the fourteen, and says when the network failed', async () => {
     on(getAllUsers).answers(listOf(customer));
     on(change).breaks();
     await show();

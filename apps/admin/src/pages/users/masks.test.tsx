@@ -118,7 +118,7 @@ test('Show asks for the numbers once, shows all of them, and keeps the focus whe
   await expectAccessibleState();
 });
 
-test('the field of an account that is shown has the focus that its button had', async () => {
+test('showing an account number moves the focus from its button to its field', async () => {
   on(contacts).answers({ success: true, contacts: unmasked });
   await show();
   await page.getByRole('button', { name: 'Show the account number', exact: true }).click();
@@ -133,7 +133,7 @@ test('says why the numbers are not shown', async () => {
   await expectWords([message, '+234 805 ••• ••22']);
 });
 
-test('the list says it too, and shows nothing by itself', async () => {
+test('the list also says that numbers are masked, and shows none in full by itself', async () => {
   on(getAllUsers).answers({
     success: true,
     users: [{ ...customer, phoneNumber: masked.phoneNumber, bank_acct_number: masked.bank_acct_number }],

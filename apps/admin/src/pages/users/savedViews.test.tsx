@@ -43,7 +43,7 @@ async function openMenu(admin = adaeze, at = '/admin/dashboard?section=userManag
   await page.getByRole('button', { name: 'Views' }).click();
 }
 
-test('chooses a view: the list, its address and the menu follow', async () => {
+test('a chosen view sets the list, its address and the menu', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf(ownView, theirs));
   await openMenu();
   await expectWords([ownView.name, `For all, by ${ibrahim.name}`]);
@@ -100,7 +100,7 @@ test('a role that may not share is not asked whom the view is for', async () => 
   await expect.element(page.getByRole('checkbox', { name: 'For all administrators' })).not.toBeInTheDocument();
 });
 
-test('renames and removes what one may change', async () => {
+test('renames and removes the views that the administrator may change', async () => {
   on((api) => getViews(api, { list: 'users' })).answers(listOf(ownView, theirs));
   await openMenu();
   await page.getByRole('menuitem', { name: 'Rename or remove…' }).click();

@@ -121,7 +121,7 @@ test('says at the field why an address is refused', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(problem);
 });
 
-test('sends a test, pauses an address, and says why it could not', async () => {
+test('sends a test, pauses an address, and says why an act failed', async () => {
   on(getWebhooks).answers(listOf(webhook));
   await show();
   on((api) => testWebhook(api, webhook._id)).answers(done('A test message is sent within seconds.'));
@@ -136,7 +136,7 @@ test('sends a test, pauses an address, and says why it could not', async () => {
   await expectWords(['It is gone.']);
 });
 
-test('shows what was sent and sends it again', async () => {
+test('shows what was sent, and sends a message again', async () => {
   on(getWebhooks).answers(listOf(webhook));
   on((api) => getWebhookMessages(api, webhook._id)).answers({
     success: true,

@@ -18,7 +18,7 @@ test.each([
   [3, [7, 8]],
   [4, [7, 8]],
   [1_000_000, [7, 8]],
-])('page %i of eight rows, three on a page', (page, rows) => {
+])('page %i of eight rows, with three on a page, has its rows', (page, rows) => {
   expect(rowsOf(page, 3, 8)).toEqual(rows);
 });
 
@@ -37,7 +37,7 @@ test('the first and the last 10,000 rows of a very long list have pages, those b
   }
 });
 
-test('a list that is cut is read from its beginning alone', () => {
+test('a list that is cut off is read from its beginning only', () => {
   const { page, skip, fromEnd } = pageOf({ page: 500, limit: 25 }, { total: 10_000, isCut: true });
   expect([page, skip, fromEnd]).toEqual([400, 9975, false]);
 });

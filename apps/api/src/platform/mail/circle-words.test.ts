@@ -158,7 +158,7 @@ test.each<[CircleNews, title: string, text: string]>([
   expect(words.text).toContain(text);
 });
 
-test('news that only a later release knows has words all the same', () => {
+test('news of a kind that only a later release knows still has words', () => {
   expect(circleWords({ what: 'merged', circle: 'Market women' })).toEqual({
     title: 'News of Market women',
     text: 'Its page shows it.',
@@ -170,7 +170,7 @@ const origin = 'https://app.test';
 const stop = `${origin}/no-invitations#token=x`;
 const person = { name: 'Ada Eze', email: 'ada@example.com', confirmed: true };
 
-test('the email has the sum in large figures and leads to the circle, an invitation to its page', () => {
+test('the email has the sum in large figures and leads to the circle, and an invitation leads to its page', () => {
   const paid = { ...circle, what: 'received', turn: 2, kobo: 2_000_000n, waits: 0n, missing } as const;
   const received = keptNews({ ...paid, reference: 'CRR-ada-2' });
   expect(circleEmail(person, received, 2_500_000n, origin, stop)).toMatchObject({
@@ -196,7 +196,7 @@ test('the email has the sum in large figures and leads to the circle, an invitat
   expect(circleEmail(person, received, null, origin, stop).stop).toBeUndefined();
 });
 
-test('an address that is not confirmed reads no name, and an invitation to any address no word of its sender', () => {
+test('an unconfirmed address is sent no name, and an invitation has no word of its sender', () => {
   const received = keptNews({
     ...circle,
     what: 'received',

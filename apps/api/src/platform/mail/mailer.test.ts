@@ -77,7 +77,7 @@ test.each([
   expect(isAddressRefused(error)).toBe(isRefused);
 });
 
-test('what went wrong does not name the address, whatever the mail server says', async () => {
+test('the error does not name the address, whatever the mail server says', async () => {
   ofAddress = '450 4.2.1 <ADA@ajose.test>: try again later, ada@ajose.test';
   const error = await mailer.send(email).then(
     () => null,
@@ -87,7 +87,7 @@ test('what went wrong does not name the address, whatever the mail server says',
   expect(`${error?.message} ${error?.stack}`).not.toMatch(/ada@/i);
 });
 
-test('a mail server that is away has refused nothing', () => {
+test('an email does not count as refused when the mail server was away', () => {
   expect(isAddressRefused(new Error('connect ECONNREFUSED'))).toBe(false);
 });
 
@@ -104,7 +104,7 @@ test('a connection that the server has ended meanwhile costs no email', async ()
   expect({ arrived, connections: sockets.length }).toEqual({ arrived: 2, connections: 2 });
 });
 
-test('an email that a closed mailer is given is refused, so that the queue keeps it', async () => {
+test('a closed mailer refuses an email, so that the queue keeps it', async () => {
   mailer.close();
   await expect(mailer.send(email)).rejects.toThrow('closed');
   expect(arrived).toBe(0);

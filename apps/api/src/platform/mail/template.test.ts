@@ -17,7 +17,7 @@ const draft: Draft = {
   button: { label: 'Open your dashboard', url: 'https://app.test/dashboard?a=1&b=2' },
 };
 
-test('the text has the amount, each fact, the link and the way to a person', () => {
+test('the text has the amount, each fact, the link and how to reach a person', () => {
   expect(compose(draft, help).text).toBe(
     [
       'Hello <b>Ada</b>,',
@@ -31,13 +31,13 @@ test('the text has the amount, each fact, the link and the way to a person', () 
   );
 });
 
-test('the text begins with a sentence also where the amount does not begin it', () => {
+test('the text begins with a sentence even where the email does not begin with an amount', () => {
   const subject = 'Your withdrawal of ₦5,000.00 is late';
   const { text } = compose({ ...draft, subject, headline: 'Your withdrawal is late' }, help);
   expect(text.split('\n\n')[1]).toBe(subject);
 });
 
-test('the HTML has the same, escaped, in light and dark', () => {
+test('the HTML has the same content as the text, escaped, in light and dark colours', () => {
   const { html } = compose(draft, help);
   for (const words of [
     'Hello &#60;b&#62;Ada',
@@ -55,6 +55,6 @@ test('the HTML has the same, escaped, in light and dark', () => {
   expect(html.length).toBeLessThan(20_000);
 });
 
-test('without a phone number or an email address nothing is said of help', () => {
+test('without a phone number or an email address it says nothing of help', () => {
   expect(compose(draft, { phone: null, email: null, hours: 'Monday' }).text).not.toContain('For help');
 });

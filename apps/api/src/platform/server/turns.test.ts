@@ -17,11 +17,11 @@ test('known callers go before strangers, however many wait', async () => {
   expect(await orderOf(['a', 'a', 'b', null])).toEqual([null, 'a', 'b', 'a']);
 });
 
-test('networks take turns, so one call of a network waits for one call of each other', async () => {
+test('networks take turns, so that a call of one network waits for at most one call of each other network', async () => {
   expect(await orderOf(['a', 'a', 'a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'a', 'a']);
 });
 
-test('a network has a bound of its own, and what is past it is refused', async () => {
+test('each network has a limit of waiting calls, and calls past it are refused', async () => {
   expect(await orderOf(['a', 'a', 'a', 'a', 'b'])).toEqual(['a', 'b', 'a', 'a']);
   const inTurn = takeTurns({ atOnce: 1, most: 1, mostOfNetwork: 1 }, () => new Error('busy'));
   const first = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ test('a network has a bound of its own, and what is past it is refused', async (
   await inTurn('a', async () => undefined);
 });
 
-test('work that fails lets the next work begin', async () => {
+test('work that fails still lets the next work begin', async () => {
   const inTurn = takeTurns({ atOnce: 1, most: 10, mostOfNetwork: 10 }, () => new Error('busy'));
   const failed = inTurn('a', () => Promise.reject(new Error('no')));
   const after = inTurn('b', async () => 'done');

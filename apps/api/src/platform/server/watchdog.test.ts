@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const messages = (): Promise<string> => readFile(join(folder, 'told'), 'utf8').catch(() => '');
 
-test('systemd is told three times in the time that it waits', async () => {
+test('systemd hears from the process three times in the interval that it allows', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   startWatchdog('30000000');
   vi.advanceTimersByTime(20_000);
@@ -28,7 +28,7 @@ test('systemd is told three times in the time that it waits', async () => {
   await expect.poll(messages, { timeout: 10_000 }).toBe('WATCHDOG=1\n'.repeat(3));
 });
 
-test('nobody is told where systemd does not wait', async () => {
+test('nothing is sent where systemd does not wait', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   startWatchdog(undefined);
   expect(vi.getTimerCount()).toBe(0);

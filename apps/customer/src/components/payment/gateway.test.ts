@@ -41,13 +41,13 @@ test('without an access code the popup gets the amount in kobo, the channels and
   expect(cancelTransaction).toHaveBeenCalledExactlyOnceWith('popup-1');
 });
 
-test('with an access code the popup needs nothing else', async () => {
+test('with an access code the popup is given nothing else', async () => {
   const checkout = await loadCheckout();
   checkout.open(deposit, 'access-code-1', {});
   expect(newTransaction).toHaveBeenCalledExactlyOnceWith({ accessCode: 'access-code-1' });
 });
 
-test('without a key nothing is opened', async () => {
+test('without a key no popup is opened', async () => {
   vi.stubEnv('VITE_PAYSTACK_PUBLIC_KEY', '');
   const checkout = await loadCheckout();
   expect(() => checkout.open(deposit, undefined, {})).toThrow('Payment gateway not ready');

@@ -79,7 +79,7 @@ describe('before the popup', () => {
     expect(world.startDeposit).not.toHaveBeenCalled();
   });
 
-  test('without a token or a customer nothing is called', async () => {
+  test('without a token or a customer no call is made', async () => {
     const noToken = setUp({ hasToken: () => false });
     await noToken.flow.start(1000);
     expect(noToken.flow.getState()).toMatchObject({ status: 'error', message: 'Authentication required' });
@@ -96,7 +96,7 @@ describe('before the popup', () => {
   });
 
   test.each([refusal(0, 'network'), refusal(500, 'internal'), refusal(503, 'starting')])(
-    'a deposit that could not be recorded ($code) is paid all the same, without an access code',
+    'a deposit that could not be recorded ($code) is still paid, without an access code',
     async (failure) => {
       const { flow, open } = setUp({ startDeposit: () => Promise.reject(failure) });
       await flow.start(1000);
@@ -104,7 +104,7 @@ describe('before the popup', () => {
     },
   );
 
-  test('a payment that no gateway takes opens nothing, because the gateway of the popup may be the one that is paused', async () => {
+  test('a payment that no gateway takes opens no popup, because the popup’s gateway may be the one that is paused', async () => {
     const failure = refusal(503, 'gateway_unavailable');
     const { flow, open, world } = setUp({ startDeposit: () => Promise.reject(failure) });
     await flow.start(1000);
@@ -162,7 +162,7 @@ describe('the popup', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('success, then cancel: the payment stays successful', async () => {
+  test('success, then cancel: the payment stays a success', async () => {
     const { flow, popup, world } = setUp();
     await flow.start(5000);
     popup.success();
@@ -229,7 +229,7 @@ describe('the popup', () => {
     expect(flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
-  test('an error while it loads closes it', async () => {
+  test('an error while the popup loads closes it', async () => {
     const { flow, popup, closePopup, world } = setUp();
     await flow.start(5000);
     popup.error();
@@ -317,7 +317,7 @@ describe('a bank transfer', () => {
     return all;
   }
 
-  test('closing the popup after one started asks what to do and cancels nothing', async () => {
+  test('closing the popup after a transfer has started asks what to do and cancels nothing', async () => {
     const { flow, world } = await transferStarted();
     expect(flow.getState()).toEqual({ status: 'bank_transfer_started' });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
@@ -359,7 +359,7 @@ describe('a bank transfer', () => {
     expect(flow.getState()).toEqual({ status: 'none' });
   });
 
-  test('a success that is pending at the server waits too', async () => {
+  test('a success that the server still calls pending waits too', async () => {
     const { flow, popup } = setUp({ checkDeposit: async () => pending });
     await flow.start(5000);
     popup.success();
@@ -386,7 +386,7 @@ describe('a kept card', () => {
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('whose bank asks for a code is looked at until the customer gave it', async () => {
+  test('whose bank asks for a code is checked until the customer has given it', async () => {
     const asks = { ...pending, confirmAt: 'https://bank.test/code' };
     const { flow, world } = setUp({ payWithCard: async () => ({ transaction: asks, declined: null }) });
     await flow.start(5000, { cardId: 'card-1' });
@@ -498,7 +498,7 @@ describe('a page of the gateway', () => {
   const byPage = { startDeposit: vi.fn<PaymentWorld['startDeposit']>(async () => ({ page })) };
   const reference = 'payment-1-wallet-0';
 
-  test('is gone to, and no popup opens, also where the code of the popup does not load', async () => {
+  test('is opened instead of a popup, even where the code of the popup does not load', async () => {
     for (const more of [{}, { loadCheckout: () => Promise.reject(new Error('blocked')) }]) {
       const { flow, open, world } = setUp({ ...byPage, ...more });
       await flow.start(5000);
@@ -509,7 +509,7 @@ describe('a page of the gateway', () => {
     }
   });
 
-  test('that may not be gone to is an error, and cancels the deposit', async () => {
+  test('that may not be opened is an error, and cancels the deposit', async () => {
     const leaveFor = () => {
       throw new Error('no page to pay on');
     };
@@ -534,7 +534,7 @@ describe('a page of the gateway', () => {
     expect(world.cancelDeposit).toHaveBeenCalledWith(reference);
   });
 
-  test('left with Back: the server is asked, and what waits can be gone on with', async () => {
+  test('that the customer left with Back asks the server, and a payment that waits can be continued', async () => {
     const { flow } = setUp({ ...byPage, checkDeposit: async () => pending });
     await flow.start(5000);
     flow.cameBack();
@@ -542,7 +542,7 @@ describe('a page of the gateway', () => {
     expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
   });
 
-  test('left with Back after the outcome was shown: nothing is shown again', async () => {
+  test('that the customer left with Back after the outcome was shown does not show it again', async () => {
     const { flow, world } = setUp({ ...byPage, takeLeft: () => false });
     await flow.start(5000);
     flow.cameBack();
@@ -551,7 +551,7 @@ describe('a page of the gateway', () => {
     expect(world.checkDeposit).not.toHaveBeenCalled();
   });
 
-  test('coming back to another state changes nothing', async () => {
+  test('coming back to a payment in another state changes nothing', async () => {
     const { flow, popup } = setUp();
     await flow.start(5000);
     popup.load();
@@ -572,7 +572,7 @@ describe('back from a page of the gateway', () => {
     expect(world.startDeposit).not.toHaveBeenCalled();
   });
 
-  test('a payment that has not arrived is looked for until it has', async () => {
+  test('a payment that has not arrived is checked until it has', async () => {
     const checkDeposit = vi.fn<PaymentWorld['checkDeposit']>(async () => pending);
     const { flow } = setUp({ checkDeposit });
     await flow.askAbout(reference);
@@ -597,7 +597,7 @@ describe('back from a page of the gateway', () => {
     expect(cancelled.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
 
-  test('a payment that is none of the customer asks the gateway nothing', async () => {
+  test('a payment that belongs to another customer asks the gateway nothing', async () => {
     const { flow, world } = setUp({ findDeposit: async () => null });
     await flow.askAbout(reference);
     expect(flow.getState()).toEqual({ status: 'not_found' });
@@ -653,7 +653,7 @@ describe('a deposit that waits', () => {
     expect(world.leaveFor).toHaveBeenCalledExactlyOnceWith(page, expect.objectContaining(waiting));
   });
 
-  test('that was paid meanwhile, or whose popup nobody can open, opens none: the server is asked', async () => {
+  test('that was paid meanwhile, or whose popup cannot be opened, asks the server instead of opening one', async () => {
     for (const startDeposit of [async () => undefined, () => Promise.reject(refusal(0, 'network'))]) {
       const { flow, open } = setUp({ startDeposit });
       await flow.resume(waiting);

@@ -24,7 +24,7 @@ test('a press stops the case of death, without a sign-in, and the page says that
   expect(sent()).toEqual([{ method: 'POST', path: 'user/stopDeathCase', body: { token: 'secret-of-the-mail' } }]);
 });
 
-test('a link that was used says that the account is not held any more', async () => {
+test('a link that was used says that the account is no longer held', async () => {
   on(stopped).refuses({ status: 409, code: 'link_used', message: 'This account is not held any more.' });
   await show();
   await alive.click();
@@ -38,7 +38,7 @@ test('an account that was closed meanwhile says whom to call', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('This account was closed. Please call us.');
 });
 
-test('a link without its secret is not complete', async () => {
+test('says that a link without its secret is incomplete', async () => {
   await show('');
   await expect
     .element(page.getByRole('alert'))

@@ -23,7 +23,7 @@ test('changes the address only at a click, and says that withdrawals wait', asyn
   expect(sent()).toEqual([{ method: 'POST', path: 'user/confirmEmailChange', body: { token: 'secret-of-the-mail' } }]);
 });
 
-test('a link that was used has nothing left to do', async () => {
+test('says of a link that was used that nothing is left to do', async () => {
   on(confirmed).refuses({ status: 409, code: 'link_used', message: 'This link was used already.' });
   await show();
   await confirm.click();
@@ -37,7 +37,7 @@ test('a link that a later one has replaced says so', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('This link does not count any more.');
 });
 
-test('a link without its secret is not complete', async () => {
+test('says that a link without its secret is incomplete', async () => {
   await show('');
   await expect
     .element(page.getByRole('alert'))

@@ -26,7 +26,7 @@ test('confirms only at a click, for a visitor who is not signed in, and leads to
   await expect.poll(where).toMatchObject({ pathname: '/dashboard' });
 });
 
-test('a link that was used has nothing left to do', async () => {
+test('says of a link that was used that nothing is left to do', async () => {
   on(confirmed).refuses({ status: 409, code: 'link_used', message: 'This link was used already.' });
   await show();
   await confirm.click();
@@ -48,7 +48,7 @@ test.for([
   await expect.element(confirm).toBeEnabled();
 });
 
-test('says that a link without its secret is not complete', async () => {
+test('says that a link without its secret is incomplete', async () => {
   await show('');
   await expect
     .element(page.getByRole('alert'))

@@ -22,7 +22,7 @@ test('asks for the link and shows what the server answers instead of the form', 
   expect(sent()).toEqual([{ method: 'POST', path: 'user/forgotPassword', body: { email: 'ngozi@example.test' } }]);
 });
 
-test('sends nothing that is no address', async () => {
+test('sends nothing when the text is no email address', async () => {
   await show();
   await email.fill('ngozi');
   await send.click();

@@ -49,12 +49,12 @@ test('signs in and keeps the session', async () => {
 test.for([
   { state: { ended: true }, says: 'Your session has ended. Please sign in again.' },
   { state: { done: 'Your password is changed.' }, says: 'Your password is changed.' },
-])('says why it is shown: $says', async ({ state, says }) => {
+])('says why the sign-in is shown: $says', async ({ state, says }) => {
   await showToVisitor(<LoginPage />, { pathname: '/login', state });
   await expectWords([says]);
 });
 
-test('signs in where the browser keeps nothing, and says how long that lasts', async () => {
+test('signs in where the browser stores nothing, and says how long the sign-in lasts', async () => {
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });

@@ -41,7 +41,7 @@ test('says what is wrong with a link', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('This link is not complete.');
 });
 
-test('a link without its secret is not complete', async () => {
+test('says that a link without its secret is incomplete', async () => {
   await show('');
   await expect
     .element(page.getByRole('alert'))

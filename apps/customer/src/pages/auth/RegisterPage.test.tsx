@@ -54,7 +54,7 @@ test('signs up and keeps the session', async () => {
   ]);
 });
 
-test('asks first for whom it is; for an organisation its form comes after the same sign-up', async () => {
+test('asks first for whom the account is, and shows the form of an organisation after the same sign-up', async () => {
   await show();
   await expect.element(page.getByRole('radio', { name: 'Me', exact: true })).toBeChecked();
   await page.getByRole('radio', { name: 'An organisation or family' }).click();
@@ -91,7 +91,7 @@ test('sends the referral code of the link, which cannot be changed', async () =>
   expect(sent()).toMatchObject([{ body: { whoReferredMe: 'AJO-9F3K', country: 'ghana' } }]);
 });
 
-test('lets a visitor correct the code of a link where nobody has that code', async () => {
+test('lets a visitor correct the code from a link where nobody has that code', async () => {
   const says = 'We do not know this referral code. Please check it, or leave it out';
   on(anyUser).refuses({ status: 422, code: 'invalid', message: says, fields: { whoReferredMe: says } });
   await showToVisitor(<RegisterPage />, '/referral/AJO-9F3K', '/referral/:referralCode');
@@ -103,7 +103,7 @@ test('lets a visitor correct the code of a link where nobody has that code', asy
   await expect.poll(() => sent().at(-1)?.body).not.toHaveProperty('whoReferredMe');
 });
 
-test('asks for a referral code only who says that they have one, and sends it', async () => {
+test('shows the field for a referral code only to those who say that they have one, and sends the code', async () => {
   on(anyUser).answers({
     success: true,
     message: 'Welcome.',
@@ -142,7 +142,7 @@ test('says at each field what is wrong, and sends nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('says why nobody was signed up, also where the answer names no customer', async () => {
+test('says why nobody was signed up, even where the answer names no customer', async () => {
   await show();
   await fill();
   for (const [refusal, says] of [
@@ -159,7 +159,7 @@ test('says why nobody was signed up, also where the answer names no customer', a
   expect(localStorage.getItem('userToken')).toBeNull();
 });
 
-test('says that it is busy, and offers no second press', async () => {
+test('says that the sign-up is under way, and cannot be pressed again', async () => {
   const release = on(anyUser).waits({
     success: true,
     message: 'Welcome.',

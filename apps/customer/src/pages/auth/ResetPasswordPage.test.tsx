@@ -36,7 +36,7 @@ test('sends nothing while the two passwords differ', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('says that a link without its secret is not complete, and leads to a new one', async () => {
+test('says that a link without its secret is incomplete, and leads to the page that sends a new link', async () => {
   await show('');
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();

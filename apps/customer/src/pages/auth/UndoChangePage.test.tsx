@@ -22,7 +22,7 @@ async function choose(password: string): Promise<void> {
   await page.getByRole('button', { name: 'Undo the change' }).click();
 }
 
-test('puts back what was before with a new password, and leads to the sign-in', async () => {
+test('puts the previous details back with a new password, and leads to the sign-in', async () => {
   on(undone).answers({ success: true, message: 'The change is undone and all sessions have ended. Please sign in.' });
   await show();
   await choose('Harmattan7');
@@ -37,7 +37,7 @@ test('puts back what was before with a new password, and leads to the sign-in', 
   });
 });
 
-test('a link that is too old says what to do, and where help is', async () => {
+test('a link that is too old says what to do, and where to get help', async () => {
   on(undone).refuses({ status: 409, code: 'link_expired', message: 'This link is older than 72 hours.' });
   await show();
   await choose('Harmattan7');
@@ -45,7 +45,7 @@ test('a link that is too old says what to do, and where help is', async () => {
   await expectWords(['support@ajose.test']);
 });
 
-test('a link without its secret is not complete', async () => {
+test('says that a link without its secret is incomplete', async () => {
   await show('');
   await expect
     .element(page.getByRole('alert'))

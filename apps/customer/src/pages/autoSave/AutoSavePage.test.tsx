@@ -167,7 +167,7 @@ describe('starting', () => {
     expect(sent()).toMatchObject([{ path: 'autoSave/startAutoSave', body }]);
   });
 
-  test('says no day after the plan has ended', async () => {
+  test('names no day after the plan has ended', async () => {
     const endDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
     on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
     await open();
@@ -180,7 +180,7 @@ describe('starting', () => {
     await expectWords(['before the first of these days. Please choose another day or plan.'], dialog);
   });
 
-  test('each rhythm has days of its own', async () => {
+  test('each rhythm offers its own days', async () => {
     on(start).answers(reply(fromCard));
     await open();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100');
@@ -192,7 +192,7 @@ describe('starting', () => {
     expect(sent()).toMatchObject([{ body: { every: 'day', on: 0 } }]);
   });
 
-  test('says what is wrong: too little, and from the wallet into the wallet', async () => {
+  test('says what is wrong: the amount is too small, or money would go from the wallet into the wallet', async () => {
     await open();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('99');
     await dialog.getByRole('combobox', { name: 'From' }).selectOptions('Your wallet');
@@ -260,7 +260,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('a day is skipped by keyboard, and that taken back', async () => {
+  test('a day is skipped by keyboard, and taken up again', async () => {
     on(skip).answers(reply(fromCard));
     const button = page.getByRole('button', { name: 'Skip Fri, Nov 27, 2026', exact: true });
     await expect.element(button).toBeVisible();
@@ -276,7 +276,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('an auto-save is paused, goes on, and ends after a question', async () => {
+  test('an auto-save is paused, resumed, and ended after a question', async () => {
     on(change).answers(reply(fromCard));
     on(listed).answers(listOf({ ...fromCard, paused: true, next: [] }));
     await page.getByRole('button', { name: 'Pause' }).click();

@@ -96,7 +96,7 @@ test('later days come into the same list when they are asked for', async () => {
   await expectAccessible();
 });
 
-test('an amount stands beside what it is of, also where a month begins', async () => {
+test('an amount stands beside what it belongs to, also where a month begins', async () => {
   on(listed).answers(listOf(null, goal));
   await show();
   await expectWords(['December 2026', '₦2,500,000.00']);

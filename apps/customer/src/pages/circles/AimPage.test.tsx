@@ -88,7 +88,7 @@ describe('starting', () => {
     });
   });
 
-  test('offers savings plans only, or none yet', async () => {
+  test('offers the customer’s savings plans only, or to choose none yet', async () => {
     on(make).answers(aimReply);
     await begin();
     await fill();
@@ -116,7 +116,7 @@ describe('starting', () => {
 });
 
 describe('an aim', () => {
-  test('says what is saved and missing, and what each has saved', async () => {
+  test('says what is saved and missing, and what each member has saved', async () => {
     await open(aim);
     await expectWords(['A roof for our parents', '₦50,000.00 of ₦100,000.00', 'Missing', '₦25,000.00']);
     await expectWords(['Organiser. Plan has ended and counts', 'Plan runs', 'No plan yet', 'Your plan is running']);
@@ -134,7 +134,7 @@ describe('an aim', () => {
     await expectWords(['A roof for our parents']);
   });
 
-  test('of others says that the customer is not in it, with the way back', async () => {
+  test('of others says that the customer is not in it, and leads back', async () => {
     await open({ ...aim, _id: '2' });
     await expectWords(['You are not in this aim.']);
     await page.getByRole('button', { name: 'Circles' }).click();
@@ -148,7 +148,7 @@ describe('an aim', () => {
     members: aim.members.map((member) => (member.isMe ? { ...member, plan: 'none' as const, saved: 0 } : member)),
   };
 
-  test('takes a plan, and says why the server refused it', async () => {
+  test('lets a member choose a plan, and says why the server refused it', async () => {
     const body = { userId, aimId, planId: plan._id };
     on((api) => setAimPlan(api, body)).refuses({ status: 404, code: 'plan_not_found', message: 'It has ended.' });
     await open(none);
@@ -184,7 +184,7 @@ describe('an aim', () => {
     expect(sent()).toEqual([{ method: 'POST', path: 'aims/leaveAim', body: { userId, aimId } }]);
   });
 
-  test('is ended for all by its organiser, which is said before', async () => {
+  test('is ended for all by its organiser, and the page says so before', async () => {
     on((api) => leaveAim(api, { userId, aimId })).answers({ success: true, message: 'Done.' });
     await open({ ...aim, isOrganiser: true });
     await page.getByRole('button', { name: 'End the aim' }).click();
@@ -194,7 +194,7 @@ describe('an aim', () => {
     await expectWords(['The aim has ended for all.']);
   });
 
-  test('that has ended can be read, and takes nobody and no plan', async () => {
+  test('that has ended can be read, and nobody can join it or add a plan', async () => {
     await open({ ...aim, isOrganiser: true, invitation: null, endedAt: '2026-11-21T08:00:00.000Z' });
     await expectWords(['This aim ended on', 'Each keeps their own plan.']);
     for (const name of ['End the aim', 'Change my plan', 'Copy'])
@@ -202,7 +202,7 @@ describe('an aim', () => {
   });
 });
 
-test('with large text on a phone the largest sum stays on the page, and a long name reads as words', async () => {
+test('with large text on a phone the largest sum stays on the page, and a long name breaks between words', async () => {
   const name = 'Oluwaseun Babatunde Chukwuemeka-Adeyemi';
   const [first] = aim.members;
   if (!first) throw new Error('Nobody saves');

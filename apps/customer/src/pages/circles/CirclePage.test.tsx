@@ -134,7 +134,7 @@ describe('while all sign', () => {
   const sign = (api: Api) => circles.signCircle(api, body);
   const send = () => dialog.getByRole('button', { name: 'Sign' }).click();
 
-  test('shows all names and turns, one’s own turn and the terms, and is signed with the password', async () => {
+  test('shows all names and turns, the member’s own turn and the terms, and is signed with the password', async () => {
     on(sign).answers(answer(signing));
     await show(signing);
     await expectWords([
@@ -186,7 +186,7 @@ describe('while all sign', () => {
     await expectAccessibleState();
   });
 
-  test('with two-factor sign-in it takes a code', async () => {
+  test('with two-factor sign-in signing needs a code', async () => {
     on(sign).answers(answer(signing));
     await show(signing, { ...rich, twoFactor: true });
     await press('Sign');
@@ -202,7 +202,7 @@ describe('while all sign', () => {
     await expectWords(['Signing opens once you have confirmed your email address', 'Send the email again'], dialog);
   });
 
-  test('where the wallet lacks the deposit, it leads to Add Funds and back', async () => {
+  test('where the wallet lacks the deposit, the page leads to Add Funds and back', async () => {
     await show(signing, { ...rich, balance: 4000 });
     await press('Sign');
     await expectWords(['Your wallet lacks ₦6,000 for ₦10,000.'], dialog);
@@ -210,7 +210,7 @@ describe('while all sign', () => {
     expect(shell.addMissing).toHaveBeenCalledWith(6000, resume('Continue with Market women'));
   });
 
-  test('terms that have changed meanwhile are not signed', async () => {
+  test('terms that have changed meanwhile cannot be signed', async () => {
     on(sign).refuses({
       status: 409,
       code: 'terms_changed',
@@ -250,7 +250,7 @@ describe('while all sign', () => {
     expect(page.getByRole('button', { name: 'Decline' }).query()).toBeNull();
   });
 
-  test('hidden amounts are hidden, but not in what is signed', async () => {
+  test('hidden amounts stay hidden, except in what is signed', async () => {
     localStorage.setItem('amountsHidden', 'no');
     const { toggleAmounts, areAmountsHidden } = await import('../../data/amounts.ts');
     if (!areAmountsHidden()) toggleAmounts();
@@ -278,14 +278,14 @@ describe('while it runs', () => {
     await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
   });
 
-  test('says of a turn that is open that it is missing, not that its day comes', async () => {
+  test('says that the contribution to an open turn is missing, instead of naming its day', async () => {
     await show({ ...running, mine: { ...running.mine, next: { turn: 2, day: '2027-01-15', amount: 5000 } } });
     await expectWords([
       '₦5,000.00 for turn 2 is missing. It is taken as soon as it is in your wallet, until Jan 16, 2027, 8:00 PM.',
     ]);
   });
 
-  test('says why a wallet with money in it does not give: the day’s sum is used up', async () => {
+  test('says why nothing is taken from a wallet with money in it: the day’s sum is used up', async () => {
     const next = { turn: 2, day: '2027-01-15', amount: 5000 };
     const day = { stop: 'day', mostADay: 50_000 } as const;
     await show({ ...running, mine: { ...running.mine, ...day, next } });
@@ -304,12 +304,12 @@ describe('while it runs', () => {
     expect(page.getByRole('button', { name: 'Add funds' }).query()).toBeNull();
   });
 
-  test('a status without withdrawals pays nothing ahead', async () => {
+  test('a customer whose status forbids withdrawals pays nothing ahead', async () => {
     await show(running, { ...rich, sub_status: 50 });
     await expect.element(page.getByRole('button', { name: 'Pay now' })).toBeDisabled();
   });
 
-  test('says what waits above the limit of the wallet', async () => {
+  test('says which money waits because the wallet is at its limit', async () => {
     await show({ ...running, mine: { ...running.mine, received: 250_000, waits: 100_000 } });
     await expectWords([
       'Set aside until your wallet has room',
@@ -354,7 +354,7 @@ describe('while it runs', () => {
     });
   });
 
-  test('pays the next turn, or all turns that are left', async () => {
+  test('lets a member pay the next turn, or all turns that are left', async () => {
     on(pay).answers(answer(running));
     await show(running);
     await press('Pay now');
@@ -389,7 +389,7 @@ describe('while it runs', () => {
     expect(sent()[0]?.body).toEqual({ ...ids, source: 'card', cardId: card._id });
   });
 
-  test('says that Ajose holds it, and takes nothing', async () => {
+  test('says that Ajose holds the circle, and takes nothing', async () => {
     await show(held);
     await expectWords(['Ajose is holding this circle: nothing moves.']);
     await expect.element(page.getByRole('button', { name: 'Pay now' })).toBeDisabled();
@@ -402,7 +402,7 @@ describe('a place that is taken over', () => {
     members: circle.members.map((member, index) => (index === at ? { ...member, substitute } : member)),
   });
 
-  test('is looked for, with the link to share, what it costs, and the way back', async () => {
+  test('is offered with the link to share and what it costs, and can be kept after all', async () => {
     on((api) => circles.findSubstitute(api, ids)).answers(answer(running));
     on((api) => circles.takeBackPlace(api, ids)).answers(answer(running));
     on((api) => circles.getCirclePlace(api, 'place-code')).answers({ success: true, place });
@@ -425,7 +425,7 @@ describe('a place that is taken over', () => {
       ]);
   });
 
-  test('the others accept who wants it, or do not', async () => {
+  test('needs the other members, who accept whoever wants it or do not', async () => {
     const body = { ...ids, substituteId: substitute._id, accept: true };
     on((api) => circles.acceptSubstitute(api, body)).answers(answer(running));
     await show(placed(running, 3, substitute));
@@ -486,7 +486,7 @@ describe('the draw', () => {
     await expectWords(['The draw is right.', 'Your own number was given on another device']);
   });
 
-  test('is not right where one’s own number is another', async () => {
+  test('is not right where the customer’s own number has changed', async () => {
     localStorage.setItem(`circleSecret:${circleId}`, makeSecret());
     await check(await drawn());
     await expectWords(['The draw is not right. Your number is not the one that this device gave.']);
@@ -506,7 +506,7 @@ describe('the draw', () => {
     await expectWords(['The number that counts for Tunde Ade is not the one that was given when joining.']);
   });
 
-  test('is not right where the number of Ajose has changed', async () => {
+  test('is not right where Ajose’s number has changed', async () => {
     const circle = await drawn();
     await check({ ...circle, draw: circle.draw && { ...circle.draw, secret: makeSecret() } });
     await expectWords(['The number of Ajose is not the one that was fixed before people joined.']);

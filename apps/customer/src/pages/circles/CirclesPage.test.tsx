@@ -131,7 +131,7 @@ test('a press anywhere on a card opens its circle', async () => {
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
 });
 
-test('a circle that is not the customer’s says so, with the way back to the list', async () => {
+test('a circle that is not the customer’s says so, and leads back to the list', async () => {
   on((api) => getCircle(api, userId, circleId)).refuses({
     status: 404,
     code: 'circle_not_found',
@@ -154,7 +154,7 @@ describe('a wanted place', () => {
   const body = { userId, placeId: place._id, hash: wanted.terms.hash };
   const dialog = page.getByRole('dialog', { name: 'Market women' });
 
-  test('says who has accepted', async () => {
+  test('says which members have accepted', async () => {
     offer({ ...wanted, state: 'asked', accepted: 2 });
     await show();
     await expectWords([
@@ -165,7 +165,7 @@ describe('a wanted place', () => {
     expect(page.getByRole('button', { name: 'Read and sign Market women' }).query()).toBeNull();
   });
 
-  test('is signed when all have, with the terms and the password', async () => {
+  test('is signed when all members have accepted, with the terms and the password', async () => {
     offer({ ...wanted, state: 'ready', accepted: 3 });
     on((api) => signCirclePlace(api, body)).answers(answer(opened));
     await show();
@@ -177,14 +177,14 @@ describe('a wanted place', () => {
     expect(sent()).toEqual([{ method: 'POST', path: 'circles/signPlace', body: { ...body, password: 'Harmattan7' } }]);
   });
 
-  test('that costs something is signed a day after it was asked for, and the card says from when on', async () => {
+  test('that costs something is signed a day after it was asked for, and its card says from when', async () => {
     offer({ ...wanted, state: 'ready', accepted: 3, signsFrom: '2026-01-02T09:00:00.000Z' });
     await show();
     await expectWords(['All have accepted you for the place of Tunde', 'from Jan 2, 2026, 10:00 AM on.']);
     expect(page.getByRole('button', { name: 'Read and sign Market women' }).query()).toBeNull();
   });
 
-  test('where the wallet lacks what it costs with the deposit, it leads to Add Funds and back', async () => {
+  test('leads to Add Funds and back, where the wallet lacks its price and the deposit', async () => {
     offer({ ...wanted, state: 'ready', accepted: 3 });
     await showPage(<CirclesPage />, { ...rich, balance: 4000 }, '/dashboard');
     await page.getByRole('button', { name: 'Read and sign Market women' }).click();
@@ -251,7 +251,7 @@ describe('starting', () => {
   const make = (api: Api) => makeCircle(api, {} as Parameters<typeof makeCircle>[1]);
   const send = () => dialog.getByRole('button', { name: 'Start the circle' }).click();
 
-  test('says what it comes to before it is sent, and keeps the secret of the draw on this device', async () => {
+  test('says what the circle comes to before it is sent, and keeps the secret of the draw on this device', async () => {
     on(make).answers(answer(opened));
     await begin();
     await fill();
@@ -274,7 +274,7 @@ describe('starting', () => {
     });
   });
 
-  test('with a deposit, and an order that people choose', async () => {
+  test('sends a deposit, and an order that people choose', async () => {
     on(make).answers(answer(opened));
     await begin();
     await fill();

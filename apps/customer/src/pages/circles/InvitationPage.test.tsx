@@ -102,7 +102,7 @@ test('the number stays the same where the first answer was lost', async () => {
   expect(secrets.size).toBe(1);
 });
 
-test('where the order is agreed, a free turn is chosen; one that is taken meanwhile is refused', async () => {
+test('where the order is agreed, a free turn is chosen, and one that was taken meanwhile is refused', async () => {
   signIn();
   on(invited).answers({ success: true, invitation: { ...invitation, order: 'agreed', freeTurns: [2, 4] } });
   on(join).refuses({ status: 409, code: 'turn_taken', message: 'Somebody else has just chosen this turn.' });

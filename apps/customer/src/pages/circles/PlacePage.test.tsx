@@ -27,7 +27,7 @@ function signIn(): void {
   on((api) => getUserTransactions(api, rich._id)).answers(historyOf());
 }
 
-test('a visitor sees what the place is, and signs up or in first', async () => {
+test('a visitor sees what the place is, and has to sign up or in first', async () => {
   on(asked).answers({ success: true, place });
   await show();
   await expectWords(['Tunde looks for somebody who takes over the place.', 'Turn 4, on Fri, Jan 29']);
@@ -56,7 +56,7 @@ test('a place that somebody else wants cannot be asked for', async () => {
   await expectWords(['Somebody has asked for this place already.']);
 });
 
-test('a place that is not free any more says so', async () => {
+test('a place that is no longer free says so', async () => {
   on(asked).refuses({ status: 404, code: 'place_not_found', message: 'This place is not free any more.' });
   await show();
   await expectWords(['This place is not free any more.']);

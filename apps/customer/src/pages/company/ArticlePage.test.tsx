@@ -121,7 +121,7 @@ describe('status', () => {
     await expectAccessibleState();
   });
 
-  test('claims nothing of the ways where nobody knows, or where there is no answer', async () => {
+  test('says nothing of the ways to pay where nobody knows, or where there is no answer', async () => {
     on(getStatus).answers({ success: true, ways: [] });
     await open();
     await expectWords(['Ajose answers.', 'It is not known just now how the payment providers answer.']);
@@ -192,13 +192,13 @@ describe('who keeps the money', () => {
     await expectAccessibleState();
   });
 
-  test('reads the published total with the sums, and says which changes withdrawals wait for', async () => {
+  test('shows the published total with the sums, and says which changes make withdrawals wait', async () => {
     on(getSafety).answers({ success: true, operator, sums });
     await open();
     await expectWords(['No total was published yet.', 'Withdrawals to a changed bank account wait 24 hours']);
   });
 
-  test('says of a difference that there is one, and of a gateway without an answer that it gave none', async () => {
+  test('says that there is a difference, or that a gateway did not answer', async () => {
     on(getSafety).answers({ success: true, operator, sums: { ...sums, balanced: false, atGateway: null } });
     await open();
     await expectWords(['No answer', 'found a difference']);
@@ -237,13 +237,13 @@ describe('who keeps the money', () => {
       await expectAccessibleState();
     });
 
-    test('is not claimed before the first', async () => {
+    test('is not mentioned before the first total is published', async () => {
       on(getTotals).answers({ success: true, totals: [] });
       await start();
       await expectWords(['No total was published yet.']);
     });
 
-    test('is not claimed when it cannot be read', async () => {
+    test('is not mentioned when it cannot be read', async () => {
       on(getTotals).breaks();
       await start();
       await expect.element(page.getByText('the total of the last day')).not.toBeInTheDocument();

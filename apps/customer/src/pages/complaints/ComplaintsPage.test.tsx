@@ -135,7 +135,7 @@ test('a complaint shows the messages as they were typed, who answers next and by
   ]);
 });
 
-test('the customer closes what is settled', async () => {
+test('lets the customer close what is settled', async () => {
   const dialog = await openOne(answered);
   const done = { ...closed, closedBy: 'customer', closeReason: null } as const;
   on((api) => closeOwnComplaint(api, { userId: '', complaintId: '' })).answers(
@@ -151,7 +151,7 @@ test('says that the answer is late', async () => {
   await expectWords(['We are late: this was due on Nov 21, 2026, 7:25 AM.'], dialog);
 });
 
-test('asks whether the answer helped, and leads on where it did not', async () => {
+test('asks whether the answer helped, and says where to go if it did not', async () => {
   const dialog = await openOne(closed);
   await expectWords(['The money is back in your wallet.', 'Did this help?'], dialog);
   on((api) => rateComplaint(api, { userId: '', complaintId: '', helped: false })).answers(
@@ -171,7 +171,7 @@ test('asks whether the answer helped, and leads on where it did not', async () =
   await expectWords(['WDL_1732172400000_aB3dE'], page.getByRole('dialog', { name: 'Complain' }));
 });
 
-test('sends files before the message that names them, and gives back those that were sent', async () => {
+test('sends files before the message that names them, and deletes sent files that are taken out of it', async () => {
   const dialog = await openOne(answered);
   await expect.element(dialog.getByRole('button', { name: letter.name })).toBeVisible();
   on((api) => addFile(api, { userId: rich._id, purpose: 'complaint', name: letter.name }, new Blob())).answers({
@@ -255,7 +255,7 @@ test('says why a file was not taken, and sends no message', async () => {
   expect(sent().map(({ path }) => path)).toEqual(['file/addFile']);
 });
 
-test('says that files need a confirmed email address, and takes a message without one', async () => {
+test('says that files need a confirmed email address, and sends a message without one', async () => {
   const dialog = await openOne(answered, { ...rich, emailConfirmed: false });
   await expectWords(['You can add files once you have confirmed your email address', 'Send the email again'], dialog);
   await expect.element(dialog.getByRole('button', { name: 'Add a file' })).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { features } from '../../public/features.ts';
 import { showToVisitor } from '../../../test/page.tsx';
 import { FeaturePage } from './FeaturePage.tsx';
 
-test.for(features)('$slug shows its points, the way back and the next feature', async (feature) => {
+test.for(features)('$slug shows its points, a link back and the next feature', async (feature) => {
   await showToVisitor(<FeaturePage feature={feature} />, `/features/${feature.slug}`);
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent(feature.title);

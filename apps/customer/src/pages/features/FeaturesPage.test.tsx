@@ -5,7 +5,7 @@ import { features } from '../../public/features.ts';
 import { showToVisitor } from '../../../test/page.tsx';
 import { FeaturesPage } from './FeaturesPage.tsx';
 
-test('lists the six features, each with the way to its page', async () => {
+test('lists the six features, each with a link to its page', async () => {
   await showToVisitor(<FeaturesPage />, '/features');
   expect(features.map(({ slug }) => slug)).toEqual([
     'security',

@@ -27,7 +27,7 @@ async function calculator() {
   return { amount, rate: page.getByRole('textbox', { name: 'Rate for the term (%)' }) };
 }
 
-test('text that is not one amount is refused whole, and the result stays', async () => {
+test('text that is not an amount is refused in full, and the result stays', async () => {
   const { amount, rate } = await calculator();
   for (const text of ['1500,50', '150.000', '1.2E+15', '-5000', '5k', '₦10,000 - ₦20,000', '1.5.0']) {
     await amount.fill(text);

@@ -91,7 +91,7 @@ test.for([
   expect(document.querySelector('details')?.open).toBe(true);
 });
 
-test('lists few questions until all are asked for', async () => {
+test('lists few questions until the visitor asks for all', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
   const listed = () => document.querySelectorAll('details').length;
@@ -101,7 +101,7 @@ test('lists few questions until all are asked for', async () => {
   await expectAccessible();
 });
 
-test('leads from an answer to the place that it speaks of, or to the dialog', async () => {
+test('leads from an answer to the place that the answer names, or to the dialog', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -111,7 +111,7 @@ test('leads from an answer to the place that it speaks of, or to the dialog', as
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'profile', part: 'documents' });
 });
 
-test('says that no answer has the words that were searched for', async () => {
+test('says when no answer has the words that were searched for', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zebra');
@@ -120,7 +120,7 @@ test('says that no answer has the words that were searched for', async () => {
   await expectAccessible();
 });
 
-test('closes a complaint in which nothing was typed at once, and asks before it discards what was', async () => {
+test('closes a complaint in which nothing was typed at once, and asks before it discards a text', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   const close = vi.fn<() => void>();
   await showPage(<HelpDialog onClose={close} />);

@@ -98,7 +98,7 @@ test('greets a new customer, shows zero as zero, and says where to begin', async
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
-test('reminds of the email until the email address is confirmed, and says why none was sent', async () => {
+test('reminds of the confirmation until the email address is confirmed, and says why no email was sent', async () => {
   on(sendConfirmation).refuses({ status: 429, code: 'too_many_emails', message: 'Several emails are on their way.' });
   await show({ ...newcomer, emailConfirmed: false });
   await expectWords(['Withdrawals open once you have confirmed', 'ngozi@example.test']);
@@ -106,7 +106,7 @@ test('reminds of the email until the email address is confirmed, and says why no
   await expectWords(['Several emails are on their way.']);
 });
 
-test('reminds no more once the address was confirmed elsewhere', async () => {
+test('reminds no more once the address has been confirmed elsewhere', async () => {
   await show({ ...newcomer, emailConfirmed: false });
   await expectWords(['Withdrawals open once you have confirmed']);
   on(sendConfirmation).refuses({ status: 409, code: 'email_confirmed', message: 'Confirmed already.' });
@@ -115,7 +115,7 @@ test('reminds no more once the address was confirmed elsewhere', async () => {
   await expect.element(page.getByText('Withdrawals open once')).not.toBeInTheDocument();
 });
 
-test('says above the money where requests wait for the person, and acts for that organisation with one press', async () => {
+test('says above the money which organisation’s requests wait for the person, and opens that organisation with one press', async () => {
   const first = { _id: cooperative._id, name: cooperative.name, requests: 2 };
   const second = { _id: `${cooperative._id.slice(0, -1)}9`, name: 'Demola family', requests: 1 };
   await show({ ...rich, waitsForYou: [first, second] });
@@ -134,7 +134,7 @@ const waitForApproval = (requests: MemberRequest[]) =>
     pagination: { total: requests.length, pages: 1 },
   });
 
-test('two requests that wait for approval stand above an organisation’s money, with a way to all', async () => {
+test('two requests that wait for approval stand above an organisation’s money, with a link to all requests', async () => {
   actsFor('checker');
   waitForApproval([exitAsked, withdrawalAsked, removalAsked]);
   await show({ ...cooperative, _id: rich._id });
@@ -157,7 +157,7 @@ test('the home of an organisation says nothing where nothing waits for approval'
   await expect.element(part('Waiting for approval')).not.toBeInTheDocument();
 });
 
-test('nothing moves when the sum arrives', async () => {
+test('nothing moves on the page when the sum arrives', async () => {
   await page.viewport(390, 844);
   const release = on(figures).waits({ success: true, stats: { ...stats, allMoney: 582_500 } });
   await show();
@@ -203,7 +203,7 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   await page.viewport(1280, 900);
 });
 
-test('shows the shape of what is coming while it loads', async () => {
+test('shows placeholders while it loads', async () => {
   const release = on(running).waits({ success: true, investments: [investment] });
   await show();
   await expectWords(['No transactions found']);
@@ -246,20 +246,20 @@ describe('figures', () => {
     await expectWords(['₦12,500.50 set aside, because a payment goes back to its payer']);
   });
 
-  test('says what is set aside in circles', async () => {
+  test('say what is set aside in circles', async () => {
     on(figures).answers({ success: true, stats: { ...stats, circleBalance: 15_000 } });
     await show();
     await expectWords(['₦15,000.00 set aside in circles']);
   });
 
-  test('say nothing in percent: what was paid in is no growth', async () => {
+  test('give no percentage, because money paid in is no growth', async () => {
     on(figures).answers({ success: true, stats });
     await show();
     await expectWords(['+₦1,234.50 in 30 days']);
     await expect.element(page.getByText('% in 30 days')).not.toBeInTheDocument();
   });
 
-  test('are a sum whose parts add up to all the money, and each opens its place', async () => {
+  test('are a sum whose parts add up to all the money, and each part opens its place', async () => {
     on(figures).answers({ success: true, stats: { ...stats, circleBalance: 15_000, allMoney: 20_725_027_501 } });
     on(earned).refuses();
     await show();
@@ -280,13 +280,13 @@ describe('figures', () => {
     await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
   });
 
-  test('a new customer sees that there is nothing, without its parts', async () => {
+  test('show a new customer that there is nothing, without its parts', async () => {
     await show();
     await expectWords(['All your money'], part('All your money'));
     await expect.element(page.getByRole('list', { name: 'What it is made of' })).not.toBeInTheDocument();
   });
 
-  test('open what was earned, with the tax beside it', async () => {
+  test('lead to what was earned, with the tax beside it', async () => {
     const month = stats.earnedThisMonth;
     const earnings: Earnings = {
       months: Array.from({ length: 12 }, (_, back) =>
@@ -370,7 +370,7 @@ describe('figures', () => {
     await expectAccessibleState();
   });
 
-  test('draw what was earned on an axis of its own, mark the days of payment, and show each action once', async () => {
+  test('draw what was earned on an axis of its own, mark the days of payment, and show each step once', async () => {
     on(figures).answers({ success: true, stats });
     on(history).answers(historyOf({ ...deposit, profit: 500, postedAt: '2026-11-21T08:00:00.000Z' }));
     await show();
@@ -388,7 +388,7 @@ describe('figures', () => {
   });
 });
 
-test('a debt for which nothing was bought says nothing of what earns', async () => {
+test('a debt that no purchase was made with says nothing about investments', async () => {
   await show({ ...rich, owed: [{ amount: 1000, because: 'paid_twice' }] });
   await expectWords(['Until then you cannot withdraw.']);
 });
@@ -459,7 +459,7 @@ describe('active investments', () => {
     await expectWords(['+₦900.00'], part('List of active investments'));
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(running).refuses();
     await show();
     const list = part('List of active investments');
@@ -502,7 +502,7 @@ describe('recent transactions', () => {
     await page.viewport(1280, 900);
   });
 
-  test('say that they could not be fetched, and come with another try', async () => {
+  test('say that they could not be fetched, and appear after another try', async () => {
     on(history).refuses();
     await show();
     const list = part('Recent Transactions');
@@ -537,7 +537,7 @@ describe('on a phone of 360 pixels', () => {
     expect(page.getByText(news.title).element().getBoundingClientRect().top).toBeGreaterThan(bottomOf(first));
   });
 
-  test('the figures that the specification names are folded, and open by a press', async () => {
+  test('the figures that the specification names are folded, and a press opens them', async () => {
     await phone();
     on(figures).answers({ success: true, stats });
     await show();
@@ -549,7 +549,7 @@ describe('on a phone of 360 pixels', () => {
     await expectAccessibleState();
   });
 
-  test('five transactions are listed without a box, and what went through says no status', async () => {
+  test('five transactions are listed without a box, and one that went through shows no status', async () => {
     await phone();
     const failed = { ...deposit, status: 'failed' as const };
     const twenty = Array.from({ length: 20 }, (_, index) => ({
@@ -629,7 +629,7 @@ describe('announcements', () => {
     await expect.poll(sent).toEqual([view('seen'), view('opened')]);
   });
 
-  test('that are about no section open all of their text', async () => {
+  test('that are about no section open their full text', async () => {
     on(announced).answers([{ ...news, target: null }]);
     await show();
     await page.getByRole('button', { name: /^New rates/ }).click();
@@ -638,7 +638,7 @@ describe('announcements', () => {
     expect(shell.go).not.toHaveBeenCalled();
   });
 
-  test('are none where they could not be fetched', async () => {
+  test('are left out where they could not be fetched', async () => {
     on(announced).refuses();
     await show();
     await expectWords(['Dashboard Overview', 'No transactions found']);
@@ -654,7 +654,7 @@ describe('a circle', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles', circle: 'circle-1' });
   };
 
-  test('says when the customer comes to give, and leads there', async () => {
+  test('says when the customer’s turn to give comes, and leads to the circle', async () => {
     on(figures).answers({ success: true, stats: { ...stats, nextCircle: { ...note, does: 'give' } } });
     await show();
     await expectWords(['Market women, turn 3'], part('What comes next'));
@@ -675,7 +675,7 @@ describe('a circle', () => {
     await opensIt(new RegExp(`^${receipt} ₦25,000.00 on .*, Market women`));
   });
 
-  test('that waits for the signature comes first, and leads to what is signed', async () => {
+  test('that waits for the customer’s signature comes first, and leads to what is signed', async () => {
     const waits = 'It waits for you and Ngozi Eze to sign';
     const circle = { _id: 'circle-1', name: 'Market women', amount: 5000, every: 'week', toSign: true, waits } as const;
     on(figures).answers({ success: true, stats: { ...stats, nextPayout, circlesWaiting: [circle] } });
@@ -699,7 +699,7 @@ describe('a circle', () => {
   });
 });
 
-test('the wallet reads the same in the sum and beside it, also while one of two reads is older', async () => {
+test('the wallet shows the same amount in the sum and beside it, even while one of two answers is older', async () => {
   on(figures).answers({ success: true, stats: { ...stats, walletBalance: 302_450.5 } });
   await show({ ...rich, balance: 317_450.5 });
   for (const part of [page.getByRole('list', { name: 'What it is made of' }), page.getByLabelText('Wallet Balance')])
@@ -709,7 +709,7 @@ test('the wallet reads the same in the sum and beside it, also while one of two 
 describe('auto-save', () => {
   const next = { date: '2026-11-27', amount: 5000 };
 
-  test('says what comes next, and leads there', async () => {
+  test('says what comes next, and leads to auto-save', async () => {
     on(figures).answers({ success: true, stats: { ...stats, autoSave: { next, attention: null } } });
     await show();
     await part('What comes next')
@@ -745,7 +745,7 @@ describe('what comes next', () => {
     await expectWords(['Capital and profit after tax are invested again']);
   });
 
-  test('is what waits for a bank, in and out; each opens its details', async () => {
+  test('is the money that waits for a bank, in and out; each line opens its details', async () => {
     const metadata = { card: { brand: 'visa', last4: '4081' } };
     const waits = {
       ...deposit,
@@ -774,7 +774,7 @@ describe('what comes next', () => {
     );
   });
 
-  test('is a transfer with the account it goes to, and a payment whose window opens again with one press', async () => {
+  test('has a transfer with the account to pay to, and a payment whose window opens again with one press', async () => {
     const until = new Date(Date.now() + 20 * 60_000).toISOString();
     const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
     const byTransfer = { ...waiting, transferTo };
@@ -801,7 +801,7 @@ describe('what comes next', () => {
     await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 
-  test('asks for no transfer to an account that has closed', async () => {
+  test('does not ask for a transfer to an account that has closed', async () => {
     const until = new Date(Date.now() - 60_000).toISOString();
     const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
     on(pending).answers(historyOf({ ...waiting, transferTo }));
@@ -837,7 +837,7 @@ describe('what comes next', () => {
     ]);
   });
 
-  test('a late withdrawal is the only strip above the money; where an organisation waits follows the wallet', async () => {
+  test('shows a late withdrawal above the money, and moves the organisation that waits below the wallet', async () => {
     const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
     const late: Transaction = {
       ...withdrawal,
@@ -874,7 +874,7 @@ describe('what comes next', () => {
     await expect.element(part('What comes next')).not.toBeInTheDocument();
   });
 
-  test('is two lines on a phone, one under way and one to come, until all are asked for', async () => {
+  test('has two lines on a phone, one under way and one to come, until all are asked for', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
@@ -890,14 +890,14 @@ describe('what comes next', () => {
     await expectAccessibleState();
   });
 
-  test('is nothing where nothing comes', async () => {
+  test('is left out where nothing comes', async () => {
     await show();
     await expectWords(['No transactions found']);
     await expect.element(part('What comes next')).not.toBeInTheDocument();
   });
 });
 
-test('who signed up today is not welcomed back, but welcomed', async () => {
+test('a customer who signed up today reads “Welcome” and not “Welcome back”', async () => {
   await show({ ...newcomer, createdAt: new Date().toISOString() });
   await expectWords(['Welcome, ']);
   await expect.element(page.getByText('Welcome back')).not.toBeInTheDocument();

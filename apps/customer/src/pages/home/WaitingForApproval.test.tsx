@@ -34,14 +34,14 @@ testStates({
   failed: { says: 'What waits for approval could not be fetched.' },
 });
 
-test('where one owner alone is enough, the list is there only while something waits', async () => {
+test('where one signature is enough, the list is there only while something waits', async () => {
   actsFor('owner', 1);
   on(waiting).answers(requestsOf([]));
   await show();
   await expect.element(page.getByText('Waiting for approval')).not.toBeInTheDocument();
 });
 
-test('a maker in an organisation of one signature reads of their own request, without amounts while they are hidden', async () => {
+test('a maker where one signature is enough reads their own request, without amounts while amounts are hidden', async () => {
   actsFor('maker', 1);
   on(waiting).answers(requestsOf([{ ...exitAsked, askedBy: { _id: own._id, name: longName } }]));
   await showPage(

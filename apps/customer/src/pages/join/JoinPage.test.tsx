@@ -64,7 +64,7 @@ test('a visitor learns nothing of the organisation, signs in, and comes back to 
   await expectWords([cooperative.name]);
 });
 
-test('who was invited reads which account, by whom and in what role, accepts, and acts for it at a press', async () => {
+test('an invited person reads which account, by whom and in which role, accepts, and acts for it with one press', async () => {
   signIn();
   on(accept).answers({ success: true, message: 'You are a member now.', account: accountAs('maker') });
   await show();
@@ -84,7 +84,7 @@ test('who was invited reads which account, by whom and in what role, accepts, an
   });
 });
 
-test('who was invited declines after a question', async () => {
+test('an invited person declines after a question', async () => {
   signIn();
   on(decline).answers({ success: true, message: 'The invitation is declined.' });
   await show();
@@ -105,7 +105,7 @@ const refusals: readonly Refusal[] = [
   { status: 409, code: 'invitation_used', message: 'This invitation was accepted already.' },
 ];
 
-test.each(refusals)('one that cannot be answered says why: $code', async (refusal) => {
+test.each(refusals)('an invitation that cannot be answered says why: $code', async (refusal) => {
   signIn();
   on(read).refuses(refusal);
   await show();
@@ -114,7 +114,7 @@ test.each(refusals)('one that cannot be answered says why: $code', async (refusa
   await expect.element(button('Retry')).not.toBeInTheDocument();
 });
 
-test('one that was forwarded is for another person, who can sign in here', async () => {
+test('a forwarded invitation says that it is for another person, who can sign in here', async () => {
   signIn();
   on(read).refuses({ status: 403, code: 'invitation_of_another', message: 'It was sent to another email address.' });
   await show();
@@ -126,7 +126,7 @@ test('one that was forwarded is for another person, who can sign in here', async
   expect(where()).toMatchObject({ pathname: '/join-organisation', hash: `#token=${token}` });
 });
 
-test('who has not confirmed their email address does that first, and looks again', async () => {
+test('a person who has not confirmed their email address does that first, and looks again', async () => {
   signIn(false);
   on(read).refuses({ status: 409, code: 'email_not_confirmed', message: 'Please confirm your email address.' });
   on((api: Api) => sendConfirmation(api)).answers({ success: true, message: 'The email is on its way.' });
@@ -139,7 +139,7 @@ test('who has not confirmed their email address does that first, and looks again
   await expectWords([cooperative.name]);
 });
 
-test('what was accepted elsewhere meanwhile is said above the press', async () => {
+test('the page says above the button that an invitation was accepted elsewhere meanwhile', async () => {
   signIn();
   on(accept).refuses({ status: 409, code: 'invitation_used', message: 'This invitation was accepted already.' });
   await show();
@@ -157,7 +157,7 @@ test('an invitation that could not be fetched is fetched again', async () => {
   await expectWords([cooperative.name]);
 });
 
-test('a link without its token says so', async () => {
+test('says that a link without its token is incomplete', async () => {
   signIn();
   await show('');
   await expectWords(['This link is not complete. Please open it again from the email.']);

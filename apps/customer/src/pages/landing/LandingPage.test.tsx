@@ -39,7 +39,7 @@ test('leads to the sign-up and the sign-in', async () => {
   await expect.element(page.getByRole('link', { name: 'Register' }).first()).toHaveAttribute('href', '/register');
 });
 
-test('names its figures and what three customers say, with their stars', async () => {
+test('shows its figures and what three customers say, with their stars', async () => {
   await show();
   await expectWords(['12,500+', 'average returns', '99.9%', '24/7', 'Figures as of', 'In their own words.']);
   expect(page.getByText(/^\d out of 5 stars$/).elements()).toHaveLength(3);

@@ -55,7 +55,7 @@ test('the bar turns solid when the page is scrolled by more than 50 pixels', asy
   await expect.poll(() => bar.hasAttribute('data-solid')).toBe(false);
 });
 
-test('the menu of a phone closes when an anchor is chosen, which stands in the address then', async () => {
+test('the menu of a phone closes when a section is chosen, whose anchor is then in the address', async () => {
   await page.viewport(390, 844);
   await show();
   startNavigation();
@@ -104,7 +104,7 @@ test('the figures count up within three seconds once 30% of their band is seen',
   expect(figures()).toEqual(['12,500+', '$34,200', '+15.8%', '99.9%']);
 });
 
-test('the footer says how to reach a person, by what the operator states', async () => {
+test('the footer says how to reach a person, as the operator states it', async () => {
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: 'Every day' } });
   await show();
   const place = find('[data-help]');
@@ -128,7 +128,7 @@ async function showOffer(...products: Product[]): Promise<HTMLElement> {
   return offer;
 }
 
-test('the first screen says what three open products bring for the amount that is typed, the best of six months first', async () => {
+test('the first screen says what three open products pay for the amount that is typed, the best of six months first', async () => {
   const group = (name: string) => ({ productGroup: { _id: name, name } });
   const offer = await showOffer(
     { ...pot, name: 'Harvest', interestRate: 7, duration: half, ...group('Agriculture') },

@@ -59,7 +59,7 @@ test('new notices are marked, and count as seen from then on', async () => {
   expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id, newest: fresh._id } }]);
 });
 
-test('many of one kind in a row are one entry, which unfolds, under the day on which they came', async () => {
+test('many notices of one kind in a row are one entry, which unfolds, under the day on which they came', async () => {
   const paid = (index: number, at: string): Notice => ({
     ...seen,
     _id: `${index}`,
@@ -89,7 +89,7 @@ test('nothing is sent where nothing is new', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a maker of an organisation reads to whom its notices are told, and none is fetched', async () => {
+test('a maker of an organisation reads who is told its notices, and none are fetched', async () => {
   actsFor('maker');
   await showPage(<NoticesDialog onClose={vi.fn<() => void>()} />, cooperative);
   await expectWords(['told to its checkers and owners']);
@@ -103,7 +103,7 @@ test('a checker of an organisation reads its notices', async () => {
   await expectWords(['Your account was opened on a new device']);
 });
 
-test('an invitation to a circle opens what its link opens', async () => {
+test('an invitation to a circle opens the page that its link opens', async () => {
   on(listed).answers(listOf({ ...seen, kind: 'circle', title: 'Amina invites you', invitation: 'abcdEFGH1234' }));
   await show();
   await page.getByRole('button', { name: /^Amina invites you/ }).click();
@@ -144,7 +144,7 @@ describe('telling at once', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('is offered after the first event that would have been told, and set up with one press', async () => {
+  test('is offered after the first event that would have brought a push, and set up with one press', async () => {
     const browser = pushBrowser('default');
     on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers({
       success: true,
@@ -165,7 +165,7 @@ describe('telling at once', () => {
     ]);
   });
 
-  test('is not offered without a new notice, where the browser or the server cannot, or after Not now', async () => {
+  test('is not offered without a new notice, where the browser or the server does not support it, or after Not now', async () => {
     const browser = pushBrowser('default');
     await open(seen);
     await expect.element(offer).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('telling at once', () => {
     expect(browser.requestPermission).not.toHaveBeenCalled();
   });
 
-  test('what is shown on the device goes when the list is read', async () => {
+  test('removes from the device what it shows when the list is read', async () => {
     const browser = pushBrowser('granted');
     await open(fresh);
     await expect.poll(() => browser.shown.close).toHaveBeenCalledOnce();

@@ -81,7 +81,7 @@ test('a family has no number, and one whose fields are empty is not sent', async
   expect(sent()).toEqual([]);
 });
 
-test('who has not confirmed their email address is told before they type', async () => {
+test('a person who has not confirmed their email address is told before they type', async () => {
   await showPage(<OrganisationPage />, { ...newcomer, emailConfirmed: false });
   await expectWords(['You can add it once you have confirmed your email address']);
 });

@@ -43,7 +43,7 @@ async function show(role: MemberRole, last: Registration | null, more: Partial<O
   await showPage(<Papers organisation={{ ...people.organisation, ...more }} registration={last} />, cooperative);
 }
 
-test('an owner hands in each paper of a cooperative, and misses none', async () => {
+test('an owner hands in each document of a cooperative, and cannot leave any out', async () => {
   on(getPeople).answers(people);
   await show('owner', null);
   await handIn.click();
@@ -84,7 +84,7 @@ test('papers that are chosen quickly are sent one after another', async () => {
   await expect.poll(() => sent().length).toBe(2);
 });
 
-test('a file that the server refuses is said at its field', async () => {
+test('a file that the server refuses shows the reason at its field', async () => {
   on(send('broken.pdf')).refuses({ status: 422, code: 'file_unreadable', message: 'This file could not be read.' });
   await show('owner', null);
   await userEvent.upload(page.getByLabelText('Constitution', { exact: false }), pdf('broken.pdf'));
@@ -105,7 +105,7 @@ test('all members read since when the papers wait, who handed them in, and what 
   await expect.element(handIn).not.toBeInTheDocument();
 });
 
-test('where the platform has no limits by level, nobody reads of any', async () => {
+test('where the platform has no limits by level, nobody reads of limits', async () => {
   levelsAre(false);
   await show('owner', null);
   await expectWords(['Two of our staff check these papers.']);
@@ -124,7 +124,7 @@ test('a maker reads which role hands the papers in', async () => {
   await expectWords(['As Maker you may not look after this account. These roles may: Owner.']);
 });
 
-test('papers that were checked are only said, and a family has none', async () => {
+test('checked papers are only mentioned, and a family has none', async () => {
   await show('owner', { ...registration, state: 'checked' }, { checkedAt: '2026-11-05T08:00:00.000Z' });
   await expectWords(['Our staff checked them on Nov 5, 2026']);
   await show('owner', null, { form: 'family' });

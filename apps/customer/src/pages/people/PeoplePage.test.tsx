@@ -49,7 +49,7 @@ testStates({
   failed: { says: 'Failed to fetch the people' },
 });
 
-test('says of each person their role and what they do, who has left and who has not accepted, and the rest when asked', async () => {
+test('shows each person’s role and what they do, who has left, who has not accepted, and the rest when asked', async () => {
   await show();
   await expectWords(['saves and invests up to ₦100,000.00 alone', 'Approves what others ask for.', 'has left']);
   const invitedBy = page.getByText(/, invited by /).first();
@@ -71,7 +71,7 @@ test('nobody is a maker or a checker in a family', async () => {
   await expect.element(page.getByText(/Maker|Checker/)).not.toBeInTheDocument();
 });
 
-test('an owner asks for an invitation where two sign, without a password, and a maker has an amount of their own', async () => {
+test('an owner asks for an invitation where two sign, without a password, and sets a maker’s own limit', async () => {
   on(invite).answers(done('The invitation is on its way. It works for seven days.'));
   actsFor('owner');
   await show();
@@ -106,7 +106,7 @@ test('until two people could approve, the first one alone adds the second, with 
   expect(sent()[0]?.body).toEqual({ email: 'bola@example.test', role: 'checker', password: 'Harmattan7' });
 });
 
-test('an owner changes a role, and says that they know where only one could approve afterwards', async () => {
+test('an owner changes a role, and confirms it where only one could approve afterwards', async () => {
   const few = 'After that only one member could approve, and two have to agree here.';
   on(setRole).refuses({ status: 409, code: 'too_few_approve', message: few });
   actsFor('owner');
@@ -124,7 +124,7 @@ test('an owner changes a role, and says that they know where only one could appr
   expect(sent()[1]?.body).toEqual({ memberId: checker?._id, role: 'viewer', understood: true });
 });
 
-test('an owner who signs alone ends a membership with the password, and the last owner stays', async () => {
+test('an owner who signs alone ends a membership with the password, and the last owner’s cannot be ended', async () => {
   const last = 'Adaeze Okafor is the last owner. Please make another member an owner first.';
   on(getPeople).answers(signsAlone);
   on(end).refuses({ status: 409, code: 'last_owner', message: last });
@@ -175,7 +175,7 @@ test('an invitation that waits is seen by all members and taken back by an owner
   await expectWords(['The invitation is taken back.']);
 });
 
-test('all members see who asked and who approved, and why something was declined', async () => {
+test('all members see who asked for and who approved each request, and why something was declined', async () => {
   on((api: Api) => getMemberRequests(api, { waiting: false })).answers({
     success: true,
     requests: [
@@ -195,7 +195,7 @@ test('all members see who asked and who approved, and why something was declined
   await expectWords(['11 requests']);
 });
 
-test('an owner asks that one alone is enough', async () => {
+test('an owner asks that one signature be enough', async () => {
   const set = (api: Api) => setSignatures(api, { signatures: 1 });
   on(set).answers(done('One owner alone is enough now.'));
   actsFor('owner');
@@ -208,7 +208,7 @@ test('an owner asks that one alone is enough', async () => {
   expect(sent()[0]?.body).toEqual({ signatures: 1 });
 });
 
-test('where one is enough, an owner reads why two cannot agree yet', async () => {
+test('where one signature is enough, an owner reads why two cannot be required yet', async () => {
   const few = 'Only one member may approve now, so two cannot agree.';
   on((api: Api) => setSignatures(api, { signatures: 2 })).refuses({
     status: 409,

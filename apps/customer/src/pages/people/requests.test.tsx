@@ -53,7 +53,7 @@ async function open(role: MemberRole, request: MemberRequest, account = cooperat
 
 const done = (request: MemberRequest, message: string) => ({ success: true as const, message, request });
 
-test('a checker reads amount, account, what is left, who asked and until when, then approves a withdrawal', async () => {
+test('a checker reads amount, account, what is left, who asked and until when, and then approves a withdrawal', async () => {
   on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
   const reason = 'Roofing sheets for the store';
   await open('checker', {
@@ -86,7 +86,7 @@ test('a checker reads amount, account, what is left, who asked and until when, t
   ]);
 });
 
-test('who has a second factor approves with its code, also where the account is an organisation', async () => {
+test('an approver with a second factor gives its code, even where the account is an organisation’s', async () => {
   on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
   actsFor('owner');
   on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
@@ -102,7 +102,7 @@ test('who has a second factor approves with its code, also where the account is 
   await expect.poll(sent).toMatchObject([{ body: { code: '123 456' } }]);
 });
 
-test('a bank account is removed with the password of who approves', async () => {
+test('a bank account is removed with the approver’s password', async () => {
   const words = 'Please enter your password to remove this bank account';
   on(approve).refuses({ status: 422, code: 'password_required', message: words, fields: { password: words } });
   await open('owner', removalAsked);
@@ -114,7 +114,7 @@ test('a bank account is removed with the password of who approves', async () => 
   await expect.poll(() => sent()[1]).toMatchObject({ body: { password: 'Harmattan7' } });
 });
 
-test('who approves the first bank account reads that withdrawals open at once, and of a later one that they wait', async () => {
+test('the approver of the first bank account reads that withdrawals open at once, and of a later one that they wait', async () => {
   const { act } = removalAsked;
   const asked: MemberRequest = {
     ...removalAsked,
@@ -126,13 +126,13 @@ test('who approves the first bank account reads that withdrawals open at once, a
   await expect.element(page.getByText('the present one')).not.toBeInTheDocument();
 });
 
-test('who approves another bank account reads that it takes the place of the present one, and that withdrawals wait', async () => {
+test('the approver of another bank account reads that it replaces the present one, and that withdrawals wait', async () => {
   const asked = { ...removalAsked, act: { ...removalAsked.act, action: 'updateBankDetails' } as MemberRequest['act'] };
   await open('checker', asked);
   await expectWords(['Change the bank account', 'to the present one no more. They open after a day.'], dialog);
 });
 
-test('who approves leaving early reads what the investment would pay', async () => {
+test('the approver of leaving early reads what the investment would pay', async () => {
   const investment = { ...plan, _id: '01890000-0000-7000-8000-0000000000f1' };
   on((api: Api) => getUserInvestments(api, { userId: cooperative._id })).answers({
     success: true,
@@ -150,7 +150,7 @@ const refusals: readonly Refusal[] = [
   { status: 409, code: 'insufficient_balance', message: 'There is not enough money in the wallet.' },
 ];
 
-test('each reason why it cannot be approved is said in the dialog, and the list is fetched again', async () => {
+test('the dialog says each reason why a request cannot be approved, and the list is fetched again', async () => {
   await open('checker', withdrawalAsked);
   for (const refusal of refusals) {
     on(approve).refuses(refusal);
@@ -164,7 +164,7 @@ test('each reason why it cannot be approved is said in the dialog, and the list 
   await expectWords(['Please check your connection'], dialog);
 });
 
-test('a checker declines with a reason, which has to be there', async () => {
+test('a checker declines a request, and has to give a reason', async () => {
   on(decline).answers(done({ ...withdrawalAsked, state: 'declined' }, 'You declined it. Nothing has changed.'));
   await open('checker', withdrawalAsked);
   await press('Decline it');
@@ -177,7 +177,7 @@ test('a checker declines with a reason, which has to be there', async () => {
   expect(sent()).toMatchObject([{ body: { note: 'Not agreed in the meeting', requestId: withdrawalAsked._id } }]);
 });
 
-test('who asked takes it back, and is told where that is too late', async () => {
+test('a member who asked takes the request back, and is told where that is too late', async () => {
   on(takeBack).refuses({ status: 409, code: 'not_waiting', message: 'This request was approved already.' });
   await open('maker', mine(withdrawalAsked));
   await expectWords(['You asked for this. A second person approves it.'], dialog);
@@ -191,7 +191,7 @@ test('who asked takes it back, and is told where that is too late', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a viewer reads it, and who may approve', async () => {
+test('a viewer reads the request, and who may approve it', async () => {
   await open('viewer', withdrawalAsked);
   await expectWords(['As Viewer you may not approve this. These roles may: Checker and Owner.'], dialog);
   await expect.element(dialog.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ testStates({
   failed: { says: 'Failed to fetch investments' },
 });
 
-test('leads to what can be bought', async () => {
+test('leads to the products that can be bought', async () => {
   on(held).answers(listOf());
   await show();
   await page.getByRole('button', { name: 'Start Investing' }).click();
@@ -75,7 +75,7 @@ test('the three figures stand on one line of a tablet, and the last two beside e
   expect(tops()[1]).toBe(tops()[2]);
 });
 
-test('says what of the portfolio value is here and what is in savings plans, and leads there', async () => {
+test('says how much of the portfolio value is here and how much is in savings plans, and leads there', async () => {
   on(held).answers(listOf({ ...investment, capital: 500_000 }, paid, plan));
   await show();
   const saved = plan.totalSavings?.amount ?? 0;
@@ -117,7 +117,7 @@ test('says of each investment its rate a year after tax, so that those with anot
   await expectWords(['14.5%: 26.1% a year after tax, ends', '14.5%: 13.1% a year after tax, ends']);
 });
 
-test('opens a group, which is collapsed first, and an investment in it at length', async () => {
+test('opens a group, which is collapsed at first, and an investment in it with all details', async () => {
   on(held).answers(listOf(investment, paid));
   await show();
   const group = page.getByRole('button', { name: /^Agriculture/, expanded: false });
@@ -135,7 +135,7 @@ test('opens a group, which is collapsed first, and an investment in it at length
   await expectAccessibleState();
 });
 
-test('the details say what the rate of the term is for a year, and lead to its papers', async () => {
+test('the details say what the rate of the term is for a year, and lead to the investment’s papers', async () => {
   const startDate = new Date(Date.now() - 86_400_000);
   const half = { ...investment, startDate: startDate.toISOString() };
   // The product runs for six months now.
@@ -174,7 +174,7 @@ test('after a purchase the group of the new investment is open', async () => {
   await expectWords(['Harvest 180', 'In Progress']);
 });
 
-test('keeps a group still under the finger while it opens', async () => {
+test('keeps a group in its place under the finger while it opens', async () => {
   on(held).answers(listOf(investment));
   await show();
   const group = page.getByRole('button', { name: /^Agriculture/ });
@@ -213,7 +213,7 @@ test('says of an investment whose money was invested again that it was renewed',
   await expectWords(['Renewed', 'Invested again']);
 });
 
-test('adds up what runs with its profit after tax, what was earned, and what is paid next', async () => {
+test('adds up running investments with their profit after tax, what was earned, and what is paid next', async () => {
   const taxed = { ...investment, capital: 1000, profit: 100, expectedProfit: 200, tax: { percent: 10, amount: 20 } };
   const ended = { ...paid, profit: 50, tax: { percent: 10, amount: 5 } };
   on(held).answers(listOf(taxed, ended));
@@ -248,7 +248,7 @@ describe('when it ends', () => {
   };
   const change = page.getByRole('button', { name: 'Change what happens when it ends' });
 
-  test('the customer chooses, sees what it comes to, and the card says it', async () => {
+  test('the customer chooses, sees what the choice comes to, and the card shows it', async () => {
     await open(investment, ahead);
     await change.click();
     await expectWords(['₦11,450,000,000.00 goes into your wallet.'], dialog);
@@ -282,7 +282,7 @@ describe('when it ends', () => {
     ]);
   });
 
-  test('a refusal is said, and nothing that cannot be done is offered', async () => {
+  test('a refusal is shown, and nothing that cannot be done is offered', async () => {
     await open(
       { ...investment, product: { ...investment.product, status: 'inactive' } },
       { ...ahead, endDate: investment.startDate },
@@ -295,7 +295,7 @@ describe('when it ends', () => {
     await expectWords(['It ends today.'], dialog);
   });
 
-  test('on the last day nothing can be changed', async () => {
+  test('nothing can be changed on the last day', async () => {
     await open({
       ...investment,
       ending: { choice: 'everything', changeBefore: new Date(Date.now() - 1000).toISOString() },
@@ -341,7 +341,7 @@ describe('leaving early', () => {
     await page.getByRole('button', { name: 'Leave early' }).click();
   };
 
-  test('the price and what arrives are plain before it is confirmed', async () => {
+  test('shows the price and the amount that arrives before the customer confirms', async () => {
     await open();
     await expectWords(
       [
@@ -374,7 +374,7 @@ describe('leaving early', () => {
     });
   });
 
-  test('a quote that is over is replaced by the one of the refusal, and the customer is asked again', async () => {
+  test('a quote that is over is replaced by the quote in the refusal, and the customer is asked again', async () => {
     await open();
     await expectWords(['₦181,250,000.00'], dialog);
     const instead = {
@@ -411,7 +411,7 @@ describe('the charts', () => {
     await show();
   };
 
-  test('say what they count, what was paid in and what was earned, which investment ends when, and where the capital is', async () => {
+  test('say what they count, what was paid in and earned, which investment ends when, and where the capital is', async () => {
     await showWith(stats.history);
     await expectWords(['Wallet, investments and savings'], line);
     await expectWords(['Paid in, less taken out ₦10,000,000,000.00', 'Earned ₦725,000,000.00'], line);
@@ -419,7 +419,7 @@ describe('the charts', () => {
     await expectAccessible();
   });
 
-  test('name what was taken out beyond what was paid in', async () => {
+  test('show money that was taken out beyond what was paid in', async () => {
     await showWith(stats.history.map((day) => ({ ...day, all: 600_000 })));
     await expectWords(['Taken out, less paid in ₦724,400,000.00'], line);
   });
@@ -432,7 +432,7 @@ describe('the charts', () => {
     await expectWords(['All your money over time', 'Which investment ends when', 'Capital by product group']);
   });
 
-  test('are drawn only when asked for with less data', async () => {
+  test('are drawn only on request when the app uses less data', async () => {
     localStorage.setItem('lowData', 'yes');
     await showWith(stats.history);
     await expectWords(['Charts are not drawn, so that you use less data.']);

@@ -69,7 +69,7 @@ test('tens of millions stay inside their card on a phone, and adding to a plan i
   expect(lookOf('Add Funds to Savings')).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('shows a plan at length', async () => {
+test('shows a plan with all its details', async () => {
   on(held).answers(listOf(plan));
   await show();
   await page.getByRole('button', { name: 'View Details' }).click();
@@ -77,7 +77,7 @@ test('shows a plan at length', async () => {
   await expectWords(['Saved this month', '₦27,000.00'], page.getByRole('dialog', { name: 'School fees pot' }));
 });
 
-test('says what of the profit is paid after tax, and what was paid of a plan that was left early', async () => {
+test('says how much of the profit is paid after tax, and what was paid of a plan that was left early', async () => {
   const tax = { percent: 10, amount: 200 };
   const left: Investment = {
     ...over,
@@ -125,7 +125,7 @@ describe('topping up', () => {
     await dialog.getByRole('button', { name: 'Add Funds' }).click();
   };
 
-  test('says what the amount brings in what is left of the term, its tax, and until when it is locked in', async () => {
+  test('says what the amount earns in the rest of the term, its tax, and until when it is locked in', async () => {
     const [startDate, endDate] = [-30, 90].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
     const taxed = {
       ...plan,
@@ -148,7 +148,7 @@ describe('topping up', () => {
     await expectAccessibleState();
   });
 
-  test('says from when what is added can be left, and nothing of profit where there is none', async () => {
+  test('says from when an added amount can be left, and nothing of profit where there is none', async () => {
     const from = new Date(Date.now() + 5 * DAY_MS).toISOString();
     on(held).answers(listOf({ ...plan, interestRate: 0, earlyExit: { from, pricePercent: 0 } }));
     await show();
@@ -157,7 +157,7 @@ describe('topping up', () => {
     expect(dialog.element().textContent).not.toContain('Profit until');
   });
 
-  test('adds to the plan, says so, and shows the plans and the wallet as they are then', async () => {
+  test('adds to the plan, says so, and shows the new state of the plans and the wallet', async () => {
     on(topUp).answers({ success: true, message: 'Added.', investment: plan });
     await open();
     await expectWords(['₦10,000,000,000.00'], dialog);
@@ -193,7 +193,7 @@ describe('topping up', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('comes back with the same amount after what was missing is paid', async () => {
+  test('comes back with the same amount after the missing money is paid in', async () => {
     await open({ ...rich, balance: 1500.5 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4000');
     await dialog.getByRole('button', { name: 'Add ₦2,499.50' }).click();
@@ -215,7 +215,7 @@ describe('topping up', () => {
     await expectWords([says], dialog);
   });
 
-  test('repeats an attempt whose answer was lost under the same id, and a new one under another', async () => {
+  test('repeats an attempt whose answer was lost under the same id, and sends a new one under another', async () => {
     on(topUp).refuses();
     await open();
     await add('5000');
@@ -245,7 +245,7 @@ describe('a goal', () => {
   };
   const dialog = page.getByRole('dialog', { name: 'What is School fees pot for?' });
 
-  test('is set with a name, a target, a day and a picture, and the card shows how far it is', async () => {
+  test('is set with a name, a target, a day and a picture, and the card shows how far the plan is', async () => {
     on(held).answers(listOf(plan));
     await show();
     await page.getByRole('button', { name: 'Set a goal' }).click();
@@ -278,7 +278,7 @@ describe('a goal', () => {
     ]);
   });
 
-  test('begins auto-save with what is needed a month, in one press', async () => {
+  test('begins auto-save with the amount that is needed a month, in one press', async () => {
     on(held).answers(listOf({ ...plan, goal }));
     on((api) => getCards(api, rich._id)).answers({ success: true, cards: [] });
     await show();
@@ -329,7 +329,7 @@ describe('a goal', () => {
     await expectWords(['Planned by auto-save', says, `Every day: ${formatNaira(amount)}`]);
   });
 
-  test('says nothing of what is planned while that is not known', async () => {
+  test('does not say what is planned while that is not known', async () => {
     on(held).answers(listOf({ ...plan, goal }));
     on(saved).refuses();
     await show();
@@ -337,7 +337,7 @@ describe('a goal', () => {
     await expect.element(page.getByText('Missing')).not.toBeInTheDocument();
   });
 
-  test('that is reached says so, and one can be removed', async () => {
+  test('that is reached says so, and a goal can be removed', async () => {
     on(held).answers(listOf({ ...plan, goal }, { ...plan, _id: investment._id, goal: { ...goal, target: 20_000 } }));
     await show();
     await expectWords(['Reached: all of it is saved.']);

@@ -34,7 +34,7 @@ function expectNoNought(element: Element = document.body): void {
   expect(element.textContent).not.toMatch(/(?<![\d.])0%|₦0\.00|[Tt]ax|[Pp]rofit (so far|at the end|you got)/);
 }
 
-test('an investment shows what comes back, and leaving it costs nothing', async () => {
+test('an investment without profit shows what comes back, and leaving it costs nothing', async () => {
   const withoutProfit: Investment = { ...investment, ...terms, product: kept, capital: 50_000 };
   on(held).answers({ success: true, investments: [withoutProfit] });
   await showPage(<InvestmentsPage />);
@@ -70,7 +70,7 @@ test('an investment shows what comes back, and leaving it costs nothing', async 
   await expectAccessibleState();
 });
 
-test('at its end it is bought again as a whole, and a plan says what it is', async () => {
+test('a plan without profit says so, and can be bought again in full at its end', async () => {
   const withoutProfit: Investment = { ...plan, ...terms, product: pilgrimage };
   on(held).answers({ success: true, investments: [withoutProfit] });
   on((api) => getAutoSaves(api, rich._id)).answers({ success: true, autoSaves: [] });

@@ -52,7 +52,7 @@ describe('investment products', () => {
       .map((card) => card.querySelector('h2, h3')?.textContent);
   const amount = page.getByRole('textbox', { name: 'How much do you want to put in?' });
 
-  test('show what the amount in the box earns after tax, and when it is paid', async () => {
+  test('show what the typed amount earns after tax, and when it is paid', async () => {
     const taxed = { ...harvest, taxPercent: 10, duration: { value: 30, unit: 'days' as const } };
     on(getActiveProducts).answers(listOf(taxed));
     await showPage(<InvestmentProductsPage />);
@@ -80,7 +80,7 @@ describe('investment products', () => {
     await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).toBeEnabled();
   });
 
-  test('are sorted by what they pay for the amount in the box, and those that cost more come last', async () => {
+  test('are sorted by what they pay for the typed amount, and those that cost more come last', async () => {
     const quick = {
       ...harvest,
       _id: pot._id,
@@ -125,7 +125,7 @@ describe('investment products', () => {
     await expectWords(['Can be left at any time: that costs 50% of the profit so far.']);
   });
 
-  test('are compared side by side, three at most, and one is chosen from there', async () => {
+  test('are compared side by side, three at most, and one is chosen from the comparison', async () => {
     const others = [1, 2].map((n) => ({
       ...harvest,
       _id: `01890000-0000-7000-8000-00000000009${n}`,
@@ -204,7 +204,7 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
 
-  test('a purchase begins with the amount that the customer typed above the products, else empty', async () => {
+  test('a purchase begins with the amount that was typed above the products, or with an empty field', async () => {
     await open({ ...rich, balance: 100_000.5 });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
     await expect.element(invest).toBeDisabled();
@@ -215,14 +215,14 @@ describe('investing', () => {
     await expectWords(['+₦8,700.00', '₦68,700.00'], dialog);
   });
 
-  test('begins with the typed amount also above the wallet, and offers to add what is missing', async () => {
+  test('begins with the typed amount even when it is above the wallet, and offers to add what is missing', async () => {
     keptInTab.set(TYPED_AMOUNT, '120000');
     await open({ ...rich, balance: 100_000.5 });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('120,000');
     await expect.element(dialog.getByRole('button', { name: 'Add ₦19,999.50' })).toBeEnabled();
   });
 
-  test('shows the profit while the amount is typed, and is open only between minimum and balance', async () => {
+  test('shows the profit while the amount is typed, and can be sent only between minimum and balance', async () => {
     await open({ ...rich, balance: 99_999.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     await expect.element(amount).toHaveFocus();
@@ -237,7 +237,7 @@ describe('investing', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is asked for by a maker above their own amount, and done by them up to it', async () => {
+  test('is a request for a maker above their limit, and a purchase up to it', async () => {
     actsFor('maker');
     const members = people.members.map((member) =>
       member.personId === rich._id ? { ...member, role: 'maker' as const, mostAlone: 100_000 } : member,
@@ -267,7 +267,7 @@ describe('investing', () => {
     await expectWords([says], dialog);
   });
 
-  test('shows the tax on the profit, and what is paid without it', async () => {
+  test('shows the tax on the profit, and what is paid after it', async () => {
     await open(rich, { ...harvest, taxPercent: 10 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000.10');
     // 14.5% of 50,000.10 is 7,250.01, and a tenth of that 725.00.
@@ -292,7 +292,7 @@ describe('investing', () => {
     expect(shell.addMissing).toHaveBeenLastCalledWith(1000, resume('Continue with Harvest 180'));
   });
 
-  test('comes back with the same amount after what was missing is paid', async () => {
+  test('comes back with the same amount after the missing money is paid in', async () => {
     await open({ ...rich, balance: 100_000.5 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100200.75');
     await dialog.getByRole('button', { name: 'Add ₦1,000' }).click();
@@ -392,7 +392,7 @@ describe('starting to save', () => {
     expect(sent()).toMatchObject([{ body: { productId: pot._id, capital: 1000 } }]);
   });
 
-  test('says that it failed', async () => {
+  test('says that starting the plan failed', async () => {
     on(buy).refuses();
     await start();
     await expectWords(['Failed to create savings plan. Please try again.'], dialog);
@@ -419,7 +419,7 @@ describe('on a phone of 360 pixels', () => {
       .elements()
       .map((card) => card.querySelector('h2, h3')?.textContent);
 
-  test('the first group is open, and the others say how many they are and what the best of them earns', async () => {
+  test('the first group is open, and the others say how many products they have and what the best of them earns', async () => {
     on(getActiveProducts).answers(listOf(harvest, ...houses, bond));
     await showPage(<InvestmentProductsPage />);
     await expectWords(['Agriculture']);

@@ -25,7 +25,7 @@ function expectNoNought(element: Element): void {
   expect(element.textContent).not.toMatch(/(?<![\d.])0%|₦0\.00|[Tt]ax|[Pp]rofit (so far|at the end|you got)/);
 }
 
-test('a savings product says what comes back, and so does the dialog that starts it', async () => {
+test('a savings product without profit says what comes back, and so does the dialog that starts it', async () => {
   on(getActiveProducts).answers({ success: true, products: [pilgrimage] });
   await showPage(<SavingsProductsPage />);
   const card = page.getByRole('article');
@@ -47,7 +47,7 @@ test('a savings product says what comes back, and so does the dialog that starts
   await expectAccessibleState();
 });
 
-test('a product without profit says so beside one with a profit', async () => {
+test('a product without profit says so when it is compared with one that has a profit', async () => {
   on(getActiveProducts).answers({ success: true, products: [harvest, kept] });
   await showPage(<InvestmentProductsPage />);
   await page.getByRole('checkbox', { name: 'Compare Kept whole' }).click();

@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
   await text('Account Number').fill('0123456784');
 }
 
-test('takes the name from the bank, saves it all and leads home', async () => {
+test('takes the name from the bank, saves the account and leads home', async () => {
   on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
   on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
   await show();
@@ -62,7 +62,7 @@ test('takes the name from the bank, saves it all and leads home', async () => {
   expect(queries('user/resolveAccount')).toEqual([{ bank: '033', accountNumber: '0123456784' }]);
 });
 
-test('who is new is greeted, sees the steps that follow, and can have the email with the link sent again', async () => {
+test('a new customer is greeted, sees the steps that follow, and can have the email with the link sent again', async () => {
   on(sendConfirmation).answers({ success: true, message: 'The email is on its way.' });
   await show({ ...newcomer, emailConfirmed: false });
   await expectWords(['Welcome, Ngozi.', 'Three steps to begin', 'Your first money', 'Your first plan']);
@@ -131,7 +131,7 @@ describe('who came by an invitation', () => {
   });
 });
 
-test('the choice of a bank is as high as the fields below it', async () => {
+test('the field for the bank is as high as the fields below it', async () => {
   await show();
   const high = (field: Element) => field.parentElement?.getBoundingClientRect().height;
   const bank = page.getByRole('combobox', { name: 'Bank' });
@@ -139,7 +139,7 @@ test('the choice of a bank is as high as the fields below it', async () => {
   expect(high(bank.element())).toBe(high(text('Account Number').element()));
 });
 
-test('who has a bank account reads that another one replaces it, and when withdrawals to it open', async () => {
+test('a customer who has a bank account reads that another one replaces it, and when withdrawals to it open', async () => {
   await show(rich);
   await expectWords([
     'The account that you save here replaces the present one, and withdrawals to it open after a day.',
@@ -147,7 +147,7 @@ test('who has a bank account reads that another one replaces it, and when withdr
   await expect.element(page.getByText('from now on')).not.toBeInTheDocument();
 });
 
-test('an organisation’s account has to be in its name, and not in that of who types it', async () => {
+test('an organisation’s account has to be in the organisation’s name, not in that of the person who types it', async () => {
   actsFor('owner');
   on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
   await show({ ...cooperative, bank: null, bank_acct_name: null, bank_acct_number: null });
@@ -157,7 +157,7 @@ test('an organisation’s account has to be in its name, and not in that of who 
   await expectWords(['Please check that it is the registered name.', 'Registered name', 'NGOZI EZE']);
 });
 
-test('before the address is confirmed the name is typed, and the bank is not asked', async () => {
+test('before the address is confirmed the customer types the name, and the bank is not asked', async () => {
   on(save).answers({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
   await show({ ...newcomer, emailConfirmed: false });
   await fill();
@@ -186,7 +186,7 @@ test('shows both names where they differ, and sends them only when the customer 
   expect(sent()).toMatchObject([{ body: { confirmedName: 'BELLO AISHA', password: 'Harmattan7' } }]);
 });
 
-test('takes the confirmation back when the account is another one', async () => {
+test('takes the confirmation back when another account is typed', async () => {
   on(resolve).answers({ success: true, accountName: 'BELLO AISHA' });
   on((api) => resolveAccount(api, { bank: '033', accountNumber: '0123456788' })).answers({
     success: true,
@@ -225,7 +225,7 @@ function Leaving() {
   );
 }
 
-test('leaving while an account is being saved cancels the call, without a further message', async () => {
+test('leaving while an account is being saved cancels the call, and shows no message', async () => {
   on(resolve).answers({ success: true, accountName: 'NGOZI EZE' });
   const release = on(save).waits({ success: true, message: 'Saved.', bank_acct_name: 'NGOZI EZE' });
   await showPage(<Leaving />, newcomer);
@@ -242,7 +242,7 @@ test('leaving while an account is being saved cancels the call, without a furthe
   expect(document.querySelector('[role][data-tone]')).toBeNull();
 });
 
-test('asks for everything, and sends nothing that is too short', async () => {
+test('asks for every field, and sends nothing that is too short', async () => {
   await show();
   await submit.click();
   await expectWords(['All bank details are required']);
@@ -271,7 +271,7 @@ test('says that the bank knows no such account', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('doubts the last digit of no number whose name the bank has told', async () => {
+test('does not doubt the last digit of a number whose name the bank has given', async () => {
   const doubt = page.getByText(/does not fit this bank’s numbers/);
   const number = (accountNumber: string) => (api: Api) => resolveAccount(api, { bank: '033', accountNumber });
   on(number('0123456788')).refuses();
@@ -286,7 +286,7 @@ test('doubts the last digit of no number whose name the bank has told', async ()
   await expect.element(doubt).not.toBeInTheDocument();
 });
 
-test('says whose account a doubtful number is where the bank answers while it is asked about', async () => {
+test('shows whose account a doubtful number is when the bank answers the question about it', async () => {
   on(resolve).refuses();
   const answer = on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: '0123456788' })).waits({
     success: true,
@@ -384,7 +384,7 @@ test.each([
   ['0123 456-789', '0123456789', 1],
   ['0123 456-784', '0123456784', 0],
 ])(
-  'takes spaces and hyphens out of %s, and says where the last digit does not fit a bank that is silent',
+  'takes spaces and hyphens out of %s, and warns of the last digit where the bank does not answer',
   async (typed, number, said) => {
     on((api: Api) => resolveAccount(api, { bank: '033', accountNumber: number })).refuses();
     await show();

@@ -25,7 +25,7 @@ beforeEach(() => {
   on(getUser).answers({ success: true, user: { ...rich, newEmail } });
 });
 
-test('a link is sent to the new address, with the password, and the profile says that it waits', async () => {
+test('a link is sent to the new address, with the password, and the profile says that the change waits', async () => {
   on(change).answers({ success: true, message: 'Open the link in our email to new@example.org to finish the change.' });
   await open();
   await expect.element(dialog.getByRole('textbox', { name: 'New email address' })).toHaveFocus();
@@ -49,7 +49,7 @@ test('a profile whose new address waits says so', async () => {
   await expectWords(['Open the link in our email to new@example.org until', 'your address stays as it is']);
 });
 
-test('an address of somebody else is refused beside the field', async () => {
+test('shows beside the field that an address is somebody else’s', async () => {
   const message = 'There is another account with this email address. Please use another one';
   on(change).refuses({ status: 409, code: 'email_taken', message, fields: { email: message } });
   await open();

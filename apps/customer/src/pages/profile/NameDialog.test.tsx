@@ -47,7 +47,7 @@ async function show(nameChange: OwnNameChange | null, user = rich): Promise<void
   await showPage(<PersonCard />, user);
 }
 
-test('a customer asks for another name with a reason, a file and the password, and then it waits', async () => {
+test('a customer asks for another name with a reason, a file and the password, and then the request waits', async () => {
   await page.viewport(360, 740);
   on(add).answers({ success: true, file });
   const message = 'We look at it and tell you by email. Until then your name stays as it is.';
@@ -78,7 +78,7 @@ test('a customer asks for another name with a reason, a file and the password, a
   await expectAccessible();
 });
 
-test('the dialog is filled in by keyboard alone, its file too', async () => {
+test('the dialog can be filled in by keyboard alone, also with a file', async () => {
   await show(null);
   await expect.element(change).toBeVisible();
   change.element().focus();
@@ -151,7 +151,7 @@ test('a refused request says why, and the customer can ask again', async () => {
   await expectAccessible();
 });
 
-test('a name that was changed says nothing more', async () => {
+test('a name that was changed shows no message any more', async () => {
   await show({ ...waiting, state: 'changed', endedAt: waiting.askedAt });
   await expect.element(change).toBeVisible();
   await expect.element(page.getByText(/Two of our staff/)).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const show = (user = rich) => showPage(<NextOfKinCard />, user);
 
-test('where nobody is named the card says what for, and a next of kin is named by keyboard', async () => {
+test('where nobody is named the card says what a next of kin is for, and one is named by keyboard', async () => {
   on(known).answers({ success: true, nextOfKin: null });
   await show();
   await expectWords([

@@ -53,7 +53,7 @@ test('the others are listed below the preferred one, with the day from which a n
   await expectAccessible();
 });
 
-test('nothing is listed where there is one account', async () => {
+test('no list is shown where there is only one account', async () => {
   await show({ ...rich, bankAccounts: 1 });
   await expect.element(page.getByRole('button', { name: 'Add another account' })).toBeVisible();
   await expect.element(page.getByText('Other accounts')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('beside five accounts no more can be added', async () => {
   await expect.element(page.getByRole('button', { name: 'Add another account' })).not.toBeInTheDocument();
 });
 
-test('a press prefers another account', async () => {
+test('one press makes another account the preferred one', async () => {
   on((api) => preferBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();
   await page.getByRole('button', { name: 'Prefer Access Bank ••1604' }).click();

@@ -149,7 +149,7 @@ function show(user = rich, ...passkeys: Passkey[]) {
 }
 
 describe('the details', () => {
-  test('are complete', async () => {
+  test('are shown in full', async () => {
     await show();
     await expectWords([longName, rich.email, rich.phoneNumber, 'Lagos, Nigeria', 'Oct 1, 2026', 'Active']);
     await expectWords(['Guaranty Trust Bank', 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO', '0123456789', 'AJO-9F3K']);
@@ -167,7 +167,7 @@ describe('the details', () => {
     await expectWords(['058']);
   });
 
-  test('let the bank account be changed, and left as it is', async () => {
+  test('let the customer begin to change the bank account, and leave it as it is', async () => {
     await show();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expectWords(['Change bank details']);
@@ -179,7 +179,7 @@ describe('the details', () => {
 describe('the account number to pay in', () => {
   const card = page.getByRole('region', { name: 'Your account number to pay in' });
 
-  test('is there to copy and to share', async () => {
+  test('can be copied and shared', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => copy.mockRestore());
     await show();
@@ -208,7 +208,7 @@ describe('on a phone of 360 pixels', () => {
     onTestFinished(() => page.viewport(1280, 900));
   };
 
-  test('you, your bank account and the referral code are in sight, and the others open by keyboard', async () => {
+  test('your details, bank account and referral code are in sight, and the other parts open by keyboard', async () => {
     await small();
     await show();
     await expectWords([longName, '9912345678', '0123456789', 'AJO-9F3K']);
@@ -269,7 +269,7 @@ describe('phone, place and tax number', () => {
     await page.getByRole('button', { name: 'Change phone number' }).click();
   };
 
-  test('are changed with the password, and shown as they are then', async () => {
+  test('are changed with the password, and shown as they are afterwards', async () => {
     on(change).refuses({ status: 403, code: 'wrong_password', message: 'Your current password is not right.' });
     await open();
     const phone = dialog.getByRole('textbox', { name: 'Phone Number' });
@@ -432,7 +432,7 @@ describe('documents that others can check', () => {
     await expect.element(page.getByRole('dialog', { name: 'Statement' }).getByLabelText('First day')).toBeVisible();
   });
 
-  test('says of last year that it has no tax certificate, and of this year that it is not over', async () => {
+  test('say of last year that it has no tax certificate, and of this year that it is not over', async () => {
     const year = Number(lagosDay(new Date()).slice(0, 4));
     on(taxYears).answers({ success: true, years: [{ year, profit: 617.28, tax: 61.73 }] });
     await show({ ...rich, createdAt: `${year - 1}-03-01T08:00:00.000Z` });
@@ -440,7 +440,7 @@ describe('documents that others can check', () => {
     await expectWords(['₦61.73 withheld from your profit so far.', `None: no tax was withheld in ${year - 1}.`], drawn);
   });
 
-  test('the letter of holdings is downloaded, or it is said that it was not', async () => {
+  test('the letter of holdings is downloaded, or the page says that it could not be', async () => {
     on((api) => getHoldings(api, rich._id)).refuses();
     await show();
     await page.getByRole('button', { name: 'Download the letter of holdings' }).click();
@@ -455,7 +455,7 @@ describe('documents that others can check', () => {
   });
 });
 
-test('the proof that the money was counted is downloaded, or it is said why there is none', async () => {
+test('the proof that the money was counted is downloaded, or the page says why there is none', async () => {
   on((api) => getOwnProof(api, rich._id)).refuses({
     status: 404,
     code: 'account_after_total',
@@ -489,7 +489,7 @@ describe('the level', () => {
     next: { level: 1, limits: level.limits, needs: ['phone', 'bvnOrNin'] },
   };
 
-  test('is not spoken of where limits by level are not checked', async () => {
+  test('is not mentioned where limits by level are not checked', async () => {
     await show();
     await expectWords(['Emails']);
     await expect.element(card).not.toBeInTheDocument();
@@ -504,7 +504,7 @@ describe('the level', () => {
     );
   });
 
-  test('rises by the phone number and the BVN', async () => {
+  test('rises when the customer gives the phone number and the BVN', async () => {
     on(ownLevel).answers({ success: true, level: first });
     on((api) => givePhone(api, { userId: '', phoneNumber: '' })).answers(done);
     const identity = (api: Api) => getIdentity(api, rich._id);
@@ -531,7 +531,7 @@ describe('the level', () => {
   });
 });
 
-test('emails about money can be turned off and on, and say why they could not', async () => {
+test('emails about money can be turned off and on, and the page says why a change failed', async () => {
   on((api) => chooseEmails(api, { userId: '', off: [] })).answers(done);
   await show({ ...rich, emailsOff: ['bought'] });
   await page.getByRole('switch', { name: 'Money came in' }).click();
@@ -564,7 +564,7 @@ describe('push notices', () => {
   beforeEach(() => localStorage.removeItem('toldAtOnce'));
   afterEach(() => vi.restoreAllMocks());
 
-  test('is turned on, chosen by kind and with amounts, and turned off on this device', async () => {
+  test('are turned on, chosen by kind and with amounts, and turned off on this device', async () => {
     const browser = pushBrowser('default');
     push([], false);
     on((api) => turnPushOn(api, { userId: '', endpoint: '', p256dh: '', auth: '' })).answers(done);
@@ -588,7 +588,7 @@ describe('push notices', () => {
     ]);
   });
 
-  test('says what to do where the browser forbids it', async () => {
+  test('say what to do where the browser forbids them', async () => {
     pushBrowser('denied');
     push([], false);
     await show();
@@ -596,7 +596,7 @@ describe('push notices', () => {
     await expect.element(device).toBeDisabled();
   });
 
-  test('is left out where the server tells nobody at once', async () => {
+  test('are left out where the server sends no push', async () => {
     pushBrowser('default');
     await show();
     await expectWords(['Money came in']);
@@ -686,7 +686,7 @@ describe('the password', () => {
 });
 
 describe('passkeys', () => {
-  test('say what is there, and the last one is removed with a warning', async () => {
+  test('are listed, and the last one is removed with a warning', async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 900));
     const id = phoneKey._id;
@@ -712,7 +712,7 @@ describe('passkeys', () => {
     expect(sent()).toEqual([{ method: 'POST', path: 'user/passkeys/remove', body }]);
   });
 
-  test('the first one asks for no code', async () => {
+  test('ask for no code when the first one is added', async () => {
     await show();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -775,7 +775,7 @@ describe('two-factor sign-in', () => {
   });
 });
 
-test('uses less data where the customer chooses it, in this browser', async () => {
+test('uses less data in this browser when the customer chooses it', async () => {
   await show();
   const choice = page.getByRole('switch', { name: 'Use less data' });
   await expect.element(choice).not.toBeChecked();
@@ -796,7 +796,7 @@ describe('leaving', () => {
     on((api: Api) => getAccounts(api)).answers({ success: true, accounts: [own, accountAs('owner')] });
   });
 
-  test('all data come as one file, or it is said that they did not', async () => {
+  test('all data come as one file, or the page says that they did not come', async () => {
     on(data).refuses();
     await show();
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -821,7 +821,7 @@ describe('leaving', () => {
     saved.mockRestore();
   });
 
-  test('the account is closed with the password, and what has to be done first is said', async () => {
+  test('the account is closed with the password, and the page says what has to be done first', async () => {
     await show();
     await expectWords(['You can close it once nothing runs any more and what is yours has been withdrawn.']);
     await page.getByRole('button', { name: 'Close my account' }).click();

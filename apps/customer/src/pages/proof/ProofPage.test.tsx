@@ -93,7 +93,7 @@ async function open(isSignedIn: boolean): Promise<void> {
 const result = page.getByRole('region', { name: 'What was found' });
 
 describe('a customer who is signed in', () => {
-  test('sees by one press that their money was counted, and in what', async () => {
+  test('sees with one press that their money was counted, and in which total', async () => {
     await open(true);
     await page.getByRole('button', { name: 'Check my money' }).click();
     await expectWords(
@@ -110,7 +110,7 @@ describe('a customer who is signed in', () => {
     await expectWords(['Not counted', `not the total that is published for ${DAY}`], result);
   });
 
-  test('is told where the proof is of somebody else', async () => {
+  test('is told when the proof is somebody else’s', async () => {
     on((api) => getOwnProof(api, ID)).answers({ success: true, day: DAY, proof: { ...proof, customer: rich._id } });
     await open(true);
     await page.getByRole('button', { name: 'Check my money' }).click();
@@ -143,13 +143,13 @@ describe('a file', () => {
     await expectWords(['Counted', '₦150,000.55 of the customer below', ID]);
   });
 
-  test('that was changed does not hold', async () => {
+  test('that was changed is not accepted', async () => {
     await open(false);
     await choose({ ...proof, amount: '16000055' });
     await expectWords(['Not counted', 'The parts do not add up to the amount in this file.']);
   });
 
-  test('of something else is no proof', async () => {
+  test('of another kind is not accepted as a proof', async () => {
     await open(true);
     await choose('hello');
     await expectWords(['Not counted', 'This file is no proof of Ajose']);

@@ -76,7 +76,7 @@ test('leads back to the dashboard', async () => {
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'home' });
 });
 
-test('filters, and shows everything again', async () => {
+test('filters the history, and shows everything again', async () => {
   on(history).answers(historyOf());
   await show();
   for (const [name, choices] of [
@@ -195,7 +195,7 @@ test('a month says what went into plans and circles, and opens its rows', async 
     .toEqual({ ...first, kind: 'into_plan', moved: 'true', startDate: '2026-11-01', endDate: '2026-11-30' });
 });
 
-test('lists what a sum adds up, and everything again', async () => {
+test('lists the rows of a sum, and then everything again', async () => {
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
   const kinds = page.getByRole('group', { name: 'What it was for' });
@@ -208,7 +208,7 @@ test('lists what a sum adds up, and everything again', async () => {
   await expect.poll(asked).toEqual(first);
 });
 
-test('circles have sums of their own where there is one', async () => {
+test('circles have sums of their own where the customer has a circle', async () => {
   const reply = historyOf(deposit, withdrawal);
   on(history).answers(reply);
   await show();
@@ -254,7 +254,7 @@ test('a month’s sums of ten billion can each be pressed at 768 pixels', async 
   for (const [index, middle] of lines.slice(1).entries()) expect(middle - (lines[index] ?? 0)).toBeGreaterThan(24);
 });
 
-test('searches', async () => {
+test('searches the history', async () => {
   on(history).answers(historyOf());
   await show();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Ngozi');
@@ -263,7 +263,7 @@ test('searches', async () => {
   await expectWords(['Nothing in your wallet matches these filters.']);
 });
 
-test('opens with the withdrawals on their way where the home says what is set aside', async () => {
+test('opens with the withdrawals on their way when the home leads there from what is set aside', async () => {
   on(history).answers(historyOf(withdrawal));
   await showPage(<TransactionsPage />, rich, {
     pathname: '/dashboard',
@@ -282,7 +282,7 @@ test('names the sender of a transfer instead of a deposit', async () => {
   await expectWords(['NGOZI EZE, Kuda Bank'], page.getByRole('dialog'));
 });
 
-test('applies no dates that are in the wrong order, and says so', async () => {
+test('says that dates are in the wrong order, and does not apply them', async () => {
   on(history).answers(historyOf());
   await show();
   await page.getByLabelText('From Date').fill('2026-01-31');
@@ -293,7 +293,7 @@ test('applies no dates that are in the wrong order, and says so', async () => {
   await expect.element(page.getByRole('dialog').getByLabelText('First day')).toHaveValue('');
 });
 
-test('sorts by a column, and the other way round on the second press', async () => {
+test('sorts by a column, and in the other direction on the second press', async () => {
   on(history).answers(historyOf(deposit));
   await show();
   const amount = page.getByRole('columnheader', { name: 'Amount' }).getByRole('button');
@@ -308,7 +308,7 @@ test('sorts by a column, and the other way round on the second press', async () 
   await expect.poll(asked).toEqual({ ...first, sortBy: 'amount', sortOrder: 'asc' });
 });
 
-test('pages from the first to the last', async () => {
+test('turns pages from the first to the last', async () => {
   on(history).answers({ ...historyOf(deposit), pagination: { total: 41, pages: 5 } });
   await show();
   await expectWords(['41 transactions']);
@@ -414,7 +414,7 @@ describe('one transaction', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('names the members of an organisation who asked for it and approved it, or did it alone', async () => {
+  test('names the members of an organisation who asked for it and approved it, or the member who did it alone', async () => {
     const agreed = { askedBy: 'Bola Ade', approvedBy: 'Chidi Okafor' };
     on(history).answers(historyOf({ ...withdrawal, agreed }, { ...deposit, doneBy: 'Efe Ojo' }));
     on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
@@ -426,7 +426,7 @@ describe('one transaction', () => {
     await expectWords(['Done by', 'Efe Ojo'], page.getByRole('dialog'));
   });
 
-  test('begins with its amount and its reason, and the id is last, to copy', async () => {
+  test('begins with its amount and its reason, and ends with its id, which can be copied', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { card: { brand: 'visa', last4: '4081' } } }));
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
@@ -444,7 +444,7 @@ describe('one transaction', () => {
     await expectAccessibleState();
   });
 
-  test('is cancelled in plain words', async () => {
+  test('is called cancelled in plain words', async () => {
     const metadata = { ...waiting.metadata, note: 'Cancelled by the customer' };
     on(history).answers(historyOf({ ...waiting, status: 'user_cancelled', metadata }));
     await show();
@@ -454,7 +454,7 @@ describe('one transaction', () => {
     await expect.element(page.getByText('User cancelled')).not.toBeInTheDocument();
   });
 
-  test('is as grey where it failed as where it was cancelled', async () => {
+  test('is shown in the same grey when it failed as when it was cancelled', async () => {
     on(history).answers(historyOf({ ...waiting, status: 'failed' }));
     await show();
     await expect.poll(() => document.querySelectorAll('tr[data-dimmed]')).toHaveLength(1);
@@ -540,7 +540,7 @@ describe('one transaction', () => {
       copied.mockRestore();
     });
 
-    test('is not there before the money is', async () => {
+    test('is not offered before the money has arrived', async () => {
       on(history).answers(historyOf(waiting, { ...deposit, status: 'failed', reason: 'Failed' }));
       await show();
       await page.getByRole('button', { name: 'Wallet deposit' }).click();
@@ -558,7 +558,7 @@ describe('one transaction', () => {
     { type: 'withdrawal', kind: 'into_plan', status: 'completed', says: 'Put into a plan' },
     { type: 'withdrawal', status: 'failed', says: 'Withdrawal failed' },
     { type: 'withdrawal', status: 'user_cancelled', says: 'Withdrawal cancelled' },
-  ] as const)('is called by what happened: a $type that is $status', async (shown) => {
+  ] as const)('is named after what happened: a $type that is $status', async (shown) => {
     const { says, ...what } = shown;
     on(history).answers(historyOf({ ...deposit, ...what }));
     await show();
@@ -664,7 +664,7 @@ describe('one transaction', () => {
   });
 });
 
-test('above an organisation’s history stands what money is asked for and not yet approved, with a way to it', async () => {
+test('above an organisation’s history stands the money that is asked for but not yet approved, with a link to it', async () => {
   actsFor('checker');
   const waits = (requests: MemberRequest[]) =>
     on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
@@ -686,7 +686,7 @@ test('above an organisation’s history stands what money is asked for and not y
   await expect.element(page.getByText('Not yet approved', { exact: false })).not.toBeInTheDocument();
 });
 
-test('a name is whole on a phone, and what is late says so at the end of the row', async () => {
+test('a name is shown in full on a phone, and a late transaction says so at the end of its row', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));
   const reason = 'Investment: Student Housing Nsukka';

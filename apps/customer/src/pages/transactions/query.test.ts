@@ -5,7 +5,7 @@ import { noFilters, queryOf } from './query.ts';
 
 const newest = { by: 'timestamp', order: 'desc' } as const;
 
-test('without filters only page and order are asked for', () => {
+test('without filters only the page and the order are sent', () => {
   expect(queryOf(noFilters, newest, 1)).toEqual({ page: 1, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' });
 });
 

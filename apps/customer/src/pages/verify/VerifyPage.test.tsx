@@ -26,7 +26,7 @@ function show(address: string): { page: HTMLElement; number: HTMLInputElement; k
   return { page, number, key };
 }
 
-test('text typed before the script arrived is kept, and was sent nowhere', async () => {
+test('text that was typed before the script arrived is kept, and was not sent anywhere', async () => {
   const { page, number, key } = show('/verify');
   number.value = 'AJ-7K3M';
   key.value = '0000';
@@ -37,7 +37,7 @@ test('text typed before the script arrived is kept, and was sent nowhere', async
   expect([number.value, key.value]).toEqual(['AJ-7K3M', '0000']);
 });
 
-test('the address fills in the number', async () => {
+test('the number is filled in from the address', async () => {
   const { page, number } = show('/verify/AJ-7K3M');
   await startVerify(page);
   expect(number.value).toBe('AJ-7K3M');

@@ -48,7 +48,7 @@ beforeEach(() => {
   on((api: Api) => getBankById(api, '*')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
 });
 
-test('asks for the BVN beside the bank account, checks its form, and waits', async () => {
+test('asks for the BVN beside the bank account, checks its form, and waits for the gateway', async () => {
   await show();
   await expectWords(['Guaranty Trust Bank', '0123456789', 'until the check has it, then erase it']);
   await bvn.fill('2223');
@@ -80,13 +80,13 @@ test('says that staff look at the BVN, and why', async () => {
   expect(dialog.getByText('It usually takes a minute.').query()).toBeNull();
 });
 
-test('asks for the confirmed address first', async () => {
+test('asks the customer to confirm the address first', async () => {
   await show({ ...rich, emailConfirmed: false });
   await expectWords(['once you have confirmed your email address']);
   await expect.element(bvn).not.toBeInTheDocument();
 });
 
-test('asks for the number when the identity is checked, and shows it when it comes', async () => {
+test('asks the server for the number once the identity is checked, and shows the number when it comes', async () => {
   is('done');
   hasAccount({ state: 'failed', reason: 'The bank gave none. Please try again later, or pay by card.' });
   on(ask).answers(done);

@@ -158,7 +158,7 @@ describe('the amount', () => {
   });
 });
 
-test('says that the level does not allow it, keeps the amount, and leads to the level', async () => {
+test('says that the level does not allow the deposit, keeps the amount, and leads to the level', async () => {
   const message = 'At level 1 one deposit can be at most ₦50,000. For level 2 we need your NIN: see your profile.';
   on(record).refuses({ status: 409, code: 'level_deposit', message });
   await show();
@@ -175,7 +175,7 @@ test('says that the level does not allow it, keeps the amount, and leads to the 
   expect(open).not.toHaveBeenCalled();
 });
 
-test('records the deposit before the popup opens, and asks the server what was paid after it', async () => {
+test('records the deposit before the popup opens, and afterwards asks the server what was paid', async () => {
   await pay();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   on(record).answers(credited);
@@ -226,7 +226,7 @@ describe('keeping the card', () => {
     ]);
   }
 
-  test('is asked, and done only after the answer', async () => {
+  test('is offered, and done only after the customer has answered', async () => {
     on(keep).answers({ success: true, message: 'Kept.', card: kept });
     await payed();
     await expectAccessibleState();
@@ -236,14 +236,14 @@ describe('keeping the card', () => {
     expect(sent().at(-1)).toMatchObject({ path: 'card/keepCard', body: { transactionId: reference } });
   });
 
-  test('says why it could not be kept', async () => {
+  test('says why the card could not be kept', async () => {
     on(keep).refuses({ status: 409, code: 'too_many_cards', message: 'You can keep 5 cards.' });
     await payed();
     await ask.click();
     await expectWords(['You can keep 5 cards.', 'Keep this card, to add money in three taps and for auto-save?']);
   });
 
-  test('is not asked where it cannot be kept', async () => {
+  test('is not offered where the card cannot be kept', async () => {
     await pay();
     on(record).answers(credited);
     popup().onSuccess?.(approved);
@@ -340,7 +340,7 @@ describe('a bank transfer', () => {
     await expectWords(['Bank transfer started', 'Have you sent the transfer?']);
   };
 
-  test('is waited for', async () => {
+  test('is waited for, and its dialog can be closed meanwhile', async () => {
     await startTransfer();
     await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
     await expectWords(['Bank transfer pending', 'Waiting for your bank']);
@@ -349,7 +349,7 @@ describe('a bank transfer', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test('is not looked at any more when its dialog is gone', async () => {
+  test('is no longer checked when its dialog is gone', async () => {
     on(record).answers(pending);
     await startTransfer();
     await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
@@ -460,7 +460,7 @@ describe('by bank transfer', () => {
     await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(to.until)], pendingDialog);
   };
 
-  test('shows the account in a window of ours, to copy, and changes by itself when the money has come', async () => {
+  test('shows the account in a window of ours, with a copy button, and changes by itself when the money has come', async () => {
     await begin();
     await expect.element(pendingDialog.getByRole('textbox', { name: 'Account number' })).toHaveValue('9912345678');
     await expectAccessibleState();
@@ -484,7 +484,7 @@ describe('by bank transfer', () => {
     expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
   });
 
-  test('is not offered beside an account number of one’s own', async () => {
+  test('is not offered beside the customer’s own account number', async () => {
     on(number).answers({
       success: true,
       account: { ...none, state: 'given', number: '9912345678', bank: 'Wema Bank', name: 'AJOSE / ADEBUKOLA' },
@@ -533,7 +533,7 @@ describe('on a page of the gateway', () => {
     expect(sent().at(-1)).toMatchObject({ body: { incomingStatus: 'pending', transactionId } });
   });
 
-  test('nothing is shown again where the outcome was', async () => {
+  test('does not show a payment again whose outcome was shown', async () => {
     await leave();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(amount).toHaveValue('5,000');
@@ -574,7 +574,7 @@ test('leads back to what the money is for, once it is paid', async () => {
 /** Asks as the home does. */
 const Asks = () => useStats(rich._id).data && null;
 
-test('leads who has no plan yet to the plans, once the money is there', async () => {
+test('leads a customer without a plan to the plans, once the money is there', async () => {
   on((api: Api) => getUserStats(api, rich._id)).answers({ success: true, stats: nothing });
   await showPage(
     <>
@@ -591,7 +591,7 @@ test('leads who has no plan yet to the plans, once the money is there', async ()
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
-test('a customer who cancels the payment for a purchase does not buy', async () => {
+test('a customer who cancels the payment for a purchase buys nothing', async () => {
   const resume = vi.fn<() => void>();
   await showPage(
     <AddFundsDialog amount={5000} next={{ label: 'Continue with Harvest 180', resume }} onClose={close} />,

@@ -41,7 +41,7 @@ test('shows the balance and where the money goes, and waits for an amount', asyn
   await expect.element(confirm).toBeEnabled();
 });
 
-test('takes one plain amount only', async () => {
+test('takes only plain digits as an amount', async () => {
   await show();
   await amount.fill('1,250.50');
   await amount.fill('₦1,2.50.7x');
@@ -113,7 +113,7 @@ test('sends nothing above the balance', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('says from when on money goes to a changed bank account', async () => {
+test('says from when money can go to a changed bank account', async () => {
   await show({ ...rich, withdrawalsFrom: '2026-11-22T06:31:00.000Z' });
   await expectWords(['Your bank account was changed.', 'Nov 22, 2026'], dialog);
 });
@@ -186,7 +186,7 @@ async function sendUnanswered(arrived: boolean): Promise<AddTransactionBody> {
   return first;
 }
 
-test('repeats a withdrawal that got no answer under its own id, after the tab was closed', async () => {
+test('repeats a withdrawal that got no answer under the same id, even after the tab was closed', async () => {
   const { transactionId } = await sendUnanswered(false);
   await expectWords(['Your withdrawal of ₦5,000.00 from', 'got no answer'], dialog);
   await expect.element(amount).toHaveValue('5,000');
@@ -197,7 +197,7 @@ test('repeats a withdrawal that got no answer under its own id, after the tab wa
   expect(localStorage.getItem('unansweredWithdrawal')).toBeNull();
 });
 
-test('says that a withdrawal without an answer was received, and sends the next one under an id of its own', async () => {
+test('says that a withdrawal without an answer was received, and sends the next one under a new id', async () => {
   const { transactionId } = await sendUnanswered(true);
   await expectWords(['was received. What you confirm now is another one.'], dialog);
   await expect.element(amount).toHaveValue('');
@@ -216,7 +216,7 @@ test('closes without sending anything', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('says that the level does not allow it, and leads to the level', async () => {
+test('says that the level does not allow the withdrawal, and leads to the level', async () => {
   const message = 'At level 1 you can withdraw at most ₦50,000 a day. For level 2 we need your NIN: see your profile.';
   on(request).refuses({ status: 409, code: 'level_withdrawals', message });
   await show();
@@ -228,7 +228,7 @@ test('says that the level does not allow it, and leads to the level', async () =
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('names the account where there are several, and says until when a new one waits', async () => {
+test('names the account where there are several, and says until when a new account waits', async () => {
   const first: BankAccount = {
     bank: '058',
     bankName: 'Guaranty Trust Bank',
@@ -265,7 +265,7 @@ test('names the account where there are several, and says until when a new one w
   });
 });
 
-test('a member who only asks can say what it is for, which who approves reads', async () => {
+test('a member who only asks can say what the money is for, which the approver reads', async () => {
   on(request).refuses();
   actsFor('maker');
   await show(cooperative);

@@ -31,8 +31,8 @@ const claims: Claims = {
   sha256: 'x',
 };
 
-describe('of a number and its key', () => {
-  test('each fact stands once, with the day and the number', () => {
+describe('the check of a number and its key', () => {
+  test('shows each fact once, with the day and the number', () => {
     expect(saidOf(reply)).toEqual({
       tone: 'good',
       title: 'Genuine',
@@ -50,13 +50,13 @@ describe('of a number and its key', () => {
     ['replaced', reply.words, 'plain', 'on Nov 20, 2026 a later one that says otherwise'],
     ['withdrawn', null, 'bad', 'was withdrawn on Nov 20, 2026 by the person it is about'],
     ['ended', null, 'plain', 'its page ended on Nov 20, 2026'],
-  ] as const)('one that is %s says so', (state, words, tone, text) => {
+  ] as const)('says so where the document is %s', (state, words, tone, text) => {
     expect(saidOf({ ...reply, state, since, words })).toMatchObject({ tone, text: expect.stringContaining(text) });
   });
 });
 
-describe('of a file', () => {
-  test('a genuine one says what else to check, until number and key were', () => {
+describe('the check of a file', () => {
+  test('says what else to check of a genuine file, until number and key were checked', () => {
     expect(saidOfFile({ genuine: true, claims }, null)).toMatchObject({
       tone: 'good',
       text: expect.stringContaining('only they say whether it still holds'),
@@ -67,7 +67,7 @@ describe('of a file', () => {
     });
   });
 
-  test('another document and a forged one are told apart', () => {
+  test('tells another document from a forged one', () => {
     const other = { ...claims, number: 'AJ-0000-0000-0000' };
     expect(saidOfFile({ genuine: true, claims: other }, reply)).toMatchObject({
       title: 'Another document',
