@@ -1,6 +1,6 @@
 /**
- * Three kinds of tests: plain functions and the built Storybook in Node (`*.test.ts`), hooks in a real Chromium (`*.test.tsx`), and every story in the same
- * Chromium, where axe checks it in both colour schemes. Files in a browser share what they import, as in the tests of pages.
+ * Three kinds of tests: plain functions and the built Storybook in Node (`*.test.ts`), hooks in a real Chromium (`*.test.tsx`), and every
+ * story in the same Chromium, where axe checks it in both colour schemes. Files in a browser share what they import, as in the tests of pages.
  */
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
@@ -11,7 +11,7 @@ import { inChromium, importedPackages } from '@ajose/tools/page-tests';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Of the parts of an app that have stories here; what only that app has they do not use. */
+/** The modules of MUI and lucide that an app's components import, because some of those components have stories here. */
 const ofApps = (app: string): string[] =>
   importedPackages(here(`../../apps/${app}/src/components`)).filter((name) =>
     /^(@mui\/material|lucide-react)\//.test(name),

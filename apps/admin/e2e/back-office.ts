@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callSandbox, stack } from '@ajose/tools/browser';
 
-/** Names have no digits. */
+/** A word that no other run has, with letters in place of digits, because names have no digits. */
 export const unique = (word: string): string =>
   `${word} ${Array.from(String(Date.now()), (digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 

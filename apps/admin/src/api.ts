@@ -1,4 +1,4 @@
-/** The one client of this app: where the API is, and the session's token that goes with each call. */
+/** The clients of this app: where the API is, and the session's token that goes with each call. */
 import { createApi } from '@ajose/sdk/api';
 import { tokenStore } from '@ajose/sdk/token';
 import { confirmByCode } from './components/codeQuestion.ts';
@@ -16,5 +16,5 @@ export const api = createApi({
   confirmByCode,
 });
 
-/** For the one call that outlives its session: signing out drops the token before the server has answered. */
+/** A client for the one call that outlives its session: signing out drops the token before the server has answered. */
 export const apiWith = (token: string) => createApi({ baseUrl: apiUrl, token: () => token });

@@ -29,13 +29,13 @@ const reportHere: ReportFault = (error, place) =>
 // What the page will show is asked for before anything is drawn.
 const person = beginSession();
 if (location.pathname === paths.dashboard && readToken() !== null) {
-  // Where its code does not come, the dashboard asks by itself.
+  // Where this module does not load, the dashboard asks by itself.
   import('./shell/begin.ts').then(({ begin }) => begin(person)).catch(() => undefined);
 }
 
 standTranslation();
 
-// In slices, so that the first drawing does not hold up a slow phone.
+// React draws in slices, so that the first drawing does not hold up a slow phone.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

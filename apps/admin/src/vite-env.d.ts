@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /** What a build is told from outside. */
 interface ImportMetaEnv {
-  /** Of the app; the builds take it from package.json. */
+  /** The version of the app; the builds take it from package.json. */
   readonly VITE_VERSION?: string;
   /** Where the API is, with `/api`. */
   readonly VITE_API_URL?: string;

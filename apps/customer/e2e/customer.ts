@@ -18,7 +18,7 @@ export const accounts = { paid: '0000000000', waiting: '0000000001', failing: '0
 
 export interface Customer {
   email: string;
-  /** Of the session that the sign-up opened. */
+  /** The token of the session that the sign-up opened. */
   token: string;
   /** Calls with that session. */
   api: Api;

@@ -1,7 +1,7 @@
 /** Journeys in a real browser against a platform that is started for them. */
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** It closes a gateway, which each journey needs that pays. */
+/** This journey closes a gateway that every journey with a payment needs. */
 const alone = ['two-gateways.test.ts'];
 
 const shared = {
@@ -12,7 +12,7 @@ const shared = {
   expect: { poll: { timeout: 10_000, interval: 250 } },
 };
 
-/** In Firefox and WebKit, by night. */
+/** The journey that runs in Firefox and WebKit, by night. */
 const others = ['other-browsers.test.ts'];
 
 export default defineConfig({

@@ -10,7 +10,7 @@ export const { readToken, keepToken, sessionExpired, sessionEnded } = store;
 
 const baseUrl = import.meta.env.VITE_API_URL ?? 'http://localhost:4000/api';
 
-/** For what concerns the person alone: the session, signing in, who they are, circles and aims. */
+/** The client for what concerns the person alone: the session, signing in, who they are, circles and aims. */
 export const personApi = apiLater({
   baseUrl,
   token: readToken,
@@ -23,9 +23,9 @@ export const personApi = apiLater({
     (await import('./components/confirmByPasskey.ts')).confirmByPasskey(repeat, refusal),
 });
 
-/** For the account that this tab acts for. */
 const other = acting();
+/** The client for the account that this tab acts for. */
 export const api: Api = other === null ? personApi : sayingWhatWaits(personApi.for(other.account));
 
-/** For the one call that outlives its session: signing out drops the token before the server has answered. */
+/** A client for the one call that outlives its session: signing out drops the token before the server has answered. */
 export const apiWith = (token: string) => apiLater({ baseUrl, token: () => token });

@@ -45,7 +45,7 @@ export const forOrganisation = (query: URLSearchParams): boolean => query.get('f
 /** The address of one of the six feature pages. */
 export const featurePath = (slug: string): string => `${paths.features}/${slug}`;
 
-/** The sections of the dashboard. They are switched by name and never appear in the address; shell/sections.tsx says what each one is. */
+/** The sections of the dashboard. The address does not name the one on screen, the history entry does; shell/sections.tsx says what each is. */
 export type Section =
   | 'home'
   | 'profile'

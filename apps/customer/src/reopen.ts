@@ -2,7 +2,7 @@
 import { paths } from './paths.ts';
 
 export function reopen(search = ''): void {
-  // Where the address is the same, the browser would give the section on show back.
+  // Otherwise the browser would show the same section again where the address stays the same.
   window.history.replaceState(null, '');
   window.location.replace(`${paths.dashboard}${search}`);
 }

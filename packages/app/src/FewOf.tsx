@@ -9,7 +9,7 @@ interface FewOfProps<Reply, Item> extends Pick<LoadedProps<Reply>, 'of' | 'skele
   /** Shown where there is none; a text is a quiet sentence. */
   empty: ReactNode;
   label?: RowsProps['label'];
-  /** Below the rows. */
+  /** What stands below the rows. */
   renderFoot?: (reply: Reply) => ReactNode;
   /** An item's `Row`, with its key. */
   children: (item: Item) => ReactNode;

@@ -1,4 +1,4 @@
-/** As TableOf, for a long list that is worked through by keyboard. */
+/** Shows a list as TableOf does, but for a long list that is worked through by keyboard. */
 import { ListTable, type ListTableProps } from '@ajose/ui/table/ListTable';
 import { listed, WithPages, type ListedProps } from './listed.tsx';
 

@@ -5,7 +5,7 @@ import type { ChangePasswordBody, EndTwoFactorBody, StartTwoFactorBody } from '@
 import type { SessionCalls } from '@ajose/sdk/sessions';
 
 /**
- * Each fetches again what it changed.
+ * Makes these actions. Each fetches again what it changed.
  * @param makeStale fetches again what is on screen under these nouns: `me` is the account, `sessions` the list of its sessions, `passkeys`
  * its second factors
  * @param keepToken takes the session's new token

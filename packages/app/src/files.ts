@@ -20,9 +20,8 @@ export interface Beginnings {
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
- * What each visit needs, what the sign-in, the dashboard and pages that are alike add to it, and what pages apart share with the app: a
- * file of each. The rest
- * is cut as the bundler does it.
+ * One file each for what every visit needs, for what the sign-in, the dashboard and pages that are alike add to it, and for what pages apart
+ * share with the app. The bundler cuts the rest as it does by itself.
  */
 export function filesOf({ main, signIn, dashboard, alike, apart }: Beginnings): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>();

@@ -12,7 +12,7 @@ export async function makeStale(...nouns: readonly string[]): Promise<void> {
   await mutate(isKeyOf(...nouns));
 }
 
-/** A change after which these nouns are stale, even where it fails: then it may have been made all the same. */
+/** Awaits a change and makes these nouns stale after it, even where the call fails: the change may have been made all the same. */
 export async function changing<Reply>(change: Promise<Reply>, ...nouns: readonly string[]): Promise<Reply> {
   try {
     return await change;

@@ -48,7 +48,7 @@ export function makeSession<Person extends object, Opened extends { token: strin
     async () => {
       const person = await getPerson();
       if (person) return person;
-      // The guard would wait for ever.
+      // Otherwise the guard would wait for ever.
       sessionExpired();
       throw new ApiError({ status: 0, code: 'nobody', message: 'Please sign in again.' });
     },

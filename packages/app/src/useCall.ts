@@ -1,4 +1,4 @@
-/** Runs a call that a press starts: whether it runs, what came of it in a toast, and why it failed. */
+/** Runs a call that a press starts. Says while it runs that it does, in a toast what came of it, and why it failed. */
 import { useState } from 'react';
 import { ApiError } from '@ajose/sdk/error';
 import { inWords, type Failure } from '@ajose/ui/failure.ts';

@@ -204,7 +204,7 @@ function completeAddress(baseUrl: string): string {
   throw new TypeError(`baseUrl "${baseUrl}" is not a complete address such as https://api.example.com/api`);
 }
 
-/** Refuses an empty part and dots, which would shorten the path to another call's. */
+/** Fills the values into a path. Refuses an empty value and dots, which would shorten the path to another call's. */
 function fillIn(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name] ?? '';

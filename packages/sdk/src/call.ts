@@ -32,7 +32,7 @@ export interface Call<Sent, Reply, Path extends string = string, Codes extends R
   ): Promise<Exclude<Reply, WaitsForMemberReply>>;
   (api: AnyApi, ...given: [...Values<Path>, ...Sends<Sent>, options?: CallOptions]): Promise<Reply>;
   readonly method: Method;
-  /** Behind `/api/`. */
+  /** The path after `/api/`. */
   readonly path: Path;
   readonly refuses: Codes;
 }
@@ -44,7 +44,7 @@ interface Manner {
   timeout?: number;
 }
 
-/** Of a call without codes of its own. */
+/** The codes of a call that names none. */
 type NoCodes = Readonly<Partial<Record<RefusalStatus, readonly never[]>>>;
 
 type Make<Sent, Reply> = <const Path extends string, const Codes extends Refuses = NoCodes>(

@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The network is down. Lists say it in the words of the customers' fetchFailure.ts, the back-office's sign-in in those of its words.ts. */
+/** The error of a call while the network is down. Some pages say it in their own words: fetchFailure.ts, and words.ts of the back-office. */
 export const lostConnection = (cause: unknown): ApiError =>
   new ApiError({
     status: 0,

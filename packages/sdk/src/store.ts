@@ -42,7 +42,7 @@ function storeOf(of: () => Storage | undefined): Store {
   };
 }
 
-/** For every visit, and all tabs. */
+/** What stays for later visits, in all tabs. */
 export const kept: Store = storeOf(() => globalThis.localStorage);
 
 /** Whether a browser keeps nothing beyond this visit. */
@@ -52,5 +52,5 @@ export function keepsNothing(): boolean {
   return !isKept;
 }
 
-/** Until the tab is closed. */
+/** What stays until the tab is closed. */
 export const keptInTab: Store = storeOf(() => globalThis.sessionStorage);

@@ -30,7 +30,7 @@ export interface InvestmentMessage {
   endDate: string;
 }
 
-/** Money of whatever waits for administrators. */
+/** The customer and the money that something which waits for administrators is about. */
 interface Concerned {
   /** Null where no customer is known. */
   userId: string | null;
@@ -51,7 +51,7 @@ export interface DisputeMessage extends Concerned {
   /** When the gateway stops waiting for an answer. */
   dueAt: string;
   answer: DisputeAnswer | null;
-  /** The gateway took the money, or a part of it. */
+  /** Whether the gateway took the money, or a part of it. */
   isTaken: boolean;
 }
 
@@ -70,9 +70,9 @@ export interface FailedPayoutMessage {
   _id: string;
   userId: string;
   amount: number;
-  /** In the gateway's words. */
+  /** Why it failed, in the gateway's words. */
   failure: string | null;
-  /** The bank had it and sent it back. */
+  /** Whether the bank had the money and sent it back. */
   isReversed: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Input {
   why: string;
   /** The public report that it comes from. */
   source?: string;
-  /** The own address, of a password. */
+  /** The person's own email address, which a password must not be made of. */
   email?: string;
 }
 

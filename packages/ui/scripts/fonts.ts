@@ -30,7 +30,7 @@ const fonts = [
     from: '@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
     licence: '@expo-google-fonts/bricolage-grotesque/LICENSE_FONT',
     to: 'bricolage.woff2',
-    // Its combining grave stands beside the letter instead of above it. Without it the browser takes the whole letter ọ̀ from Inter.
+    // This font draws the combining grave beside the letter; without it the browser takes ọ̀ from Inter.
     letters: letters.replace('\u0300', ''),
     options: { keepFeatures: ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'] },
   },

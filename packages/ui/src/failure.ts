@@ -21,7 +21,7 @@ const LOST = ['network', 'timeout', 'unreadable'];
 export function inWords(error: unknown, failure: Failure): string {
   const { refused, broken } = typeof failure === 'string' ? { refused: failure, broken: null } : failure;
   if (!(error instanceof ApiError)) return broken ?? refused;
-  // Its words are the same whatever was asked for.
+  // A server that failed says the same words whatever was asked for.
   if (error.status === 500) return refused;
   return (LOST.includes(error.code) && broken) || error.message || refused;
 }

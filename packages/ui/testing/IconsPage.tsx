@@ -87,7 +87,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import styles from './pages.module.css';
 
-/** By the name that lucide has for it. */
+/** Each icon by lucide's name for it, with its meaning. */
 export const icons: Readonly<Record<string, readonly [Icon: ComponentType<{ 'aria-hidden': true }>, meaning: string]>> =
   {
     plus: [Plus, 'Add something: money, a customer, a file'],

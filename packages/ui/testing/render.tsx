@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { onTestFinished } from 'vitest';
 import { ThemeProvider } from '../src/ThemeProvider.tsx';
 
-/** @returns shows something else in its place, keeping the state of what stays */
+/** @returns a function that shows something else in its place, keeping the state of what stays */
 export function render(element: ReactNode): (element: ReactNode) => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -1,4 +1,4 @@
-/** The button that opens the choice of a list's columns; nothing on a phone, where a list has none. */
+/** The button that opens the choice of a list's columns. A phone does not show it, because a list has no columns there. */
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Columns from 'lucide-react/icons/columns-3';
@@ -10,7 +10,7 @@ const ColumnsMenu = dialogLater(async () => (await import('./ColumnsMenu.tsx')).
 
 export interface ColumnsChoiceProps<State extends HiddenColumns> {
   columns: readonly { key: string; header: string }[];
-  /** The keys of those that may be hidden. */
+  /** The keys of the columns that may be hidden. */
   hideable: readonly string[];
   /** The state of the list. */
   list: State;

@@ -1,4 +1,4 @@
-/** One customer of all, found by the server while an administrator types. Bound to a form by the id. */
+/** Picks one of all customers, whom the server finds while an administrator types. A form's field gets the customer's id. */
 import { showPhone } from '@ajose/sdk/domain/text';
 import { useState } from 'react';
 import type { ListedUser } from '@ajose/sdk/contract/customers';

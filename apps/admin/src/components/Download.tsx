@@ -14,7 +14,7 @@ const words = { refused: 'Failed to download the file', broken: 'Error downloadi
 export interface TableFile {
   /** Words behind the format, where there are several files: "of rows". */
   of?: string;
-  /** Of the saved file, without its ending. */
+  /** The name of the saved file, without its ending. */
   name: string;
   fetch: (format: FileFormat) => Promise<Blob>;
 }

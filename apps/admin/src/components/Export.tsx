@@ -11,7 +11,7 @@ const ExportDialog = dialogLater(async () => (await import('./ExportDialog.tsx')
 export interface ExportProps {
   /** The list with its filters, as they are now. */
   request: ExportRequest;
-  /** Of those whom its filters have by id, where the page knows them. */
+  /** The names of what the filters have only ids of, where the page knows them. */
   names?: ExportNames;
   /** How many rows match, where the page knows it. */
   rows?: number | undefined;

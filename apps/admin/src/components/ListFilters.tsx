@@ -17,7 +17,7 @@ interface ListFiltersProps extends FilteredByProps {
   search?: ReactNode;
   /** What is searched for, in words. */
   searched?: string;
-  /** For the dialog, whose list has no head to press. */
+  /** Chooses the list's order. Only the dialog on a phone shows it, because a list has no column heads to press there. */
   order?: ReactNode;
   /** All but the search. `words` says what each of them narrows the list to. */
   children: ReactNode;

@@ -15,7 +15,7 @@ const SidePanel = lazyPart(async () => (await import('@ajose/ui/layout/SidePanel
 /** The window's width in pixels below which a row opens in its own page or dialog, at a text size of 100%. */
 const PANEL_FROM = 1024;
 
-/** Whether there is room for a panel beside a list. Large text takes as much more. */
+/** Whether there is room for a panel beside a list. Larger text needs a wider window in proportion. */
 export const usePanelFits = (): boolean => useWithin(`(width >= ${PANEL_FROM * textScale()}px)`);
 
 /** Opens a row: in the open panel, or else at the row's own address. */
@@ -36,7 +36,7 @@ interface ListWithPanelProps {
   ids: readonly string[];
   /** What the panel shows of the row that the address names. */
   panel: ReactNode;
-  /** Beside the title of the panel. */
+  /** Buttons beside the title of the panel. */
   actions?: ReactNode;
   children: ReactNode;
 }

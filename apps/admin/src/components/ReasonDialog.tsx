@@ -9,7 +9,7 @@ import { Text } from '@ajose/ui/layout/Text';
 
 export interface ReasonDialogProps {
   title: string;
-  /** Whose account it is. */
+  /** The email address of the account that the change concerns. */
   email?: string;
   /** What happens, in sentences. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Asks for a reason, then removes another person's lost second factor. */
+/** Asks for a reason before another person's lost second factor is removed, which somebody else has to confirm. */
 import { Text } from '@ajose/ui/layout/Text';
 import { ReasonDialog } from './ReasonDialog.tsx';
 

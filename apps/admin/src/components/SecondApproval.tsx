@@ -7,7 +7,7 @@ import { useSystemSettings } from '../data/dashboard.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether an offline investment certainly takes a second administrator; the sums of the day may ask for one all the same. */
+/** Whether an offline investment certainly takes a second administrator. Where it is false, the sums of the day may still ask for one. */
 export function useTakesTwo(amount: number, startsAt: Date | undefined): boolean {
   const settings = useSystemSettings().data;
   const now = useNow();

@@ -9,11 +9,11 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 
 interface StoredPictureProps {
   fetchFile: () => Promise<Blob>;
-  /** Of the dialog. */
+  /** The title of the dialog. */
   title: string;
-  /** What is to be seen. */
+  /** What the picture shows. */
   alt: string;
-  /** Of the button. */
+  /** The words of the button. */
   label?: string;
 }
 

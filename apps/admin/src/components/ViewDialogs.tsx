@@ -51,7 +51,7 @@ export function SaveViewDialog({ list, words, onClose }: SaveViewDialogProps) {
   );
 }
 
-/** The views that the administrator may change. */
+/** Lists the views that the administrator may change, to rename or remove them. */
 export function ViewsDialog({ list, onClose }: { list: ViewList; onClose: () => void }) {
   const views = useViews(list).data?.filter(({ mayChange }) => mayChange) ?? [];
   const [renaming, setRenaming] = useState<string | null>(null);

@@ -20,7 +20,7 @@ const sectionOf: Readonly<Record<ViewList, Section>> = {
 
 const FAILED = 'The views could not be fetched.';
 
-/** As an address has them. */
+/** A view's parameters, as an address has them. */
 type Words = Readonly<Record<string, string>>;
 
 export interface ViewsMenuProps {

@@ -4,6 +4,6 @@ import type { CircleState, StaffCircle, StaffCirclePage } from '@ajose/sdk/contr
 export const circleStatus = ({ heldSince, state }: Pick<StaffCircle, 'state' | 'heldSince'>): CircleState | 'held' =>
   heldSince === null ? state : 'held';
 
-/** Whether money can still move in it, because debts outlive the last turn. */
+/** Whether money can still move in a circle: debts outlive its last turn. */
 export const canMove = ({ state, members }: Pick<StaffCirclePage, 'state' | 'members'>): boolean =>
   (state !== 'ended' && state !== 'dissolved') || members.some(({ owes }) => owes > 0);

@@ -8,7 +8,7 @@ interface Question {
   answer: (code: string) => Promise<void>;
   /** The call ends with the server's refusal. */
   giveUp: () => void;
-  /** Answers it with a passkey of this device; undefined where the account has none. */
+  /** Answers the question with a passkey; undefined where the account has none. */
   answerByPasskey: (() => Promise<void>) | undefined;
 }
 

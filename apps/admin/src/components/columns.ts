@@ -9,7 +9,7 @@ export interface HiddenColumns {
 
 const keysOf = (hidden: string): string[] => (hidden === '' ? [] : hidden.split('.'));
 
-/** Whether a stored or given value hides some of these columns, each once. */
+/** Whether a value names hidden columns among these only, each once and in their order. The empty value, which hides none, does. */
 export const hiddenOf =
   (keys: readonly string[]) =>
   (value: unknown): value is string =>

@@ -1,4 +1,4 @@
-/** The numbers beside the sidebar's entries and the tabs: what waits for who is signed in and may decide it. */
+/** The numbers beside the sidebar's entries and the tabs: how much work waits that the signed-in administrator may decide. */
 import type { WorkCount, WorkSource } from '@ajose/sdk/contract/work';
 import { formatNumber } from '@ajose/sdk/domain/money';
 
@@ -21,7 +21,7 @@ const isOrAre = (count: number, singular: string, many: string): string =>
 const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate'): number =>
   counts.reduce((total, count) => total + count[field], 0);
 
-/** What waits for who is signed in and may decide it, of the whole inbox or of one place; undefined for a section without work. */
+/** What waits for the signed-in administrator in the whole inbox or in one place; undefined for a section without work. */
 export function countOf(key: string, counts: readonly WorkCount[]): Count | undefined {
   const source = SOURCES[key];
   if (source === undefined && key !== 'inbox') return undefined;

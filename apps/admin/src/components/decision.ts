@@ -23,7 +23,7 @@ export const decidedName = (status: TransactionStatus): string => decided[status
 export const decidedWords = ({ status, by, reason }: NonNullable<ListedTransaction['decision']>): string =>
   `${decided[status]} by ${by}${reason === null ? '' : `: ${reason}`}`;
 
-/** Shown before the administrator confirms the decision. */
+/** What a decision does to the money. The administrator reads it before confirming the decision. */
 export function consequence(
   { type, amount }: Pick<ListedTransaction, 'type' | 'amount'>,
   status: TransactionStatus,

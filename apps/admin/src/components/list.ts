@@ -60,7 +60,7 @@ function whole<State extends object>(read: (kept: unknown) => State, stored: Sta
   return { ...read(null), ...Object.fromEntries(looks) };
 }
 
-/** What a list opens with after Back or a reload. The stored state has the search of the address's filters, which no address names. */
+/** What a list opens with after Back or a reload: the stored state, which alone has the search, unless the address names other filters. */
 function begin<State extends object>(query: string, read: (kept: unknown) => State, stored: State): State {
   const named = readAddress(query, read);
   const nameOf = (state: State): string => nameInAddress('', state, read(null));
@@ -90,7 +90,7 @@ export function useKept<State extends object>(
   const [shown, setShown] = useState(entry);
   if (shown !== entry) {
     setShown(entry);
-    // The menu's link to the list that is on screen.
+    // Somebody followed the menu's link to the list that is already on screen.
     if (isLink && isPlain(search)) setState(whole(read, state));
   }
   useEffect(() => void keptInTab.set(key, JSON.stringify(state)), [key, state]);

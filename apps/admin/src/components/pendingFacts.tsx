@@ -18,7 +18,7 @@ export const pendingFacts = (item: PendingMoney, open?: 'transaction' | 'case'):
   ['What you can do', <WhatToDo key="staff" item={item} open={open} />],
 ];
 
-/** The words of an entry, and links to what they name. */
+/** What staff can do about pending money, with links to the transaction and the case that the words name. */
 function WhatToDo({
   item: { _id, kind, caseId, staff },
   open,

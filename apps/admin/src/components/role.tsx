@@ -5,7 +5,7 @@ import { roleCan, whyRoleForbids, type Capability } from '@ajose/sdk/domain/role
 import { useAdmin } from '../session.tsx';
 import { WhoMay } from './WhoMay.tsx';
 
-/** Whether the role allows it. */
+/** Whether the signed-in administrator's role has this capability. */
 export const useMay = (capability: Capability): boolean => roleCan(useAdmin().role, capability);
 
 /** Shows its content only to roles that allow it. */

@@ -1,4 +1,4 @@
-/** Where a transaction stands: while it is pending where its money is, and after that how it ended, who decided it and why. */
+/** Where a transaction stands: where its money is while it is pending, and after that how it ended, who decided it and why. */
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -54,7 +54,7 @@ interface PendingProps {
   open?: 'transaction';
 }
 
-/** The same as on the customer's page; nothing while it is fetched or where it has ended meanwhile. */
+/** Pending money, as the customer's page shows it; nothing while it is fetched or where it has ended meanwhile. */
 export function Pending({ transaction: { _id, userId }, open }: PendingProps) {
   const item = usePendingMoney(userId).data?.find((pending) => pending._id === _id);
   return item === undefined ? null : <Facts facts={pendingFacts(item, open)} />;

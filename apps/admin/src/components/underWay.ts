@@ -13,7 +13,7 @@ interface Look {
 export const underWayExplains = ({ expected, balance, difference }: Look): number =>
   totalToNaira(toKobo(balance) - toKobo(expected) - toKobo(difference));
 
-/** Of a balance without an unexplained difference. @param explained by what was under way */
+/** Says that nothing of a balance is unexplained. @param explained the part that was under way, in naira */
 export function explainedWords(explained: number): string {
   if (explained === 0) return 'The books explain the balance to the kobo.';
   const amount = formatNaira(Math.abs(explained));

@@ -4,7 +4,7 @@ import { formatDate, formatDay, formatTime, lagosDay } from '@ajose/sdk/domain/t
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** From then on, days are read more easily than hours. */
+/** From this many hours on, a wait is told in days, which are read more easily. */
 const HOURS_UP_TO = 72;
 
 const counted = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;

@@ -12,7 +12,7 @@ export const useCircles = (query: GetAllCirclesQuery) =>
 export const useCircle = (id: string) =>
   useSWR<StaffCirclePage, unknown>(['circle', id], async () => (await calls.getCircleForStaff(api, id)).circle);
 
-/** Also after a refusal, because another administrator may have been quicker. @returns the server's message */
+/** The circle is fetched again after a refusal too: another administrator may have been quicker. @returns the server's message */
 export async function holdCircle(circleId: string, hold: boolean, reason: string): Promise<string> {
   try {
     return (await calls.holdCircle(api, { circleId, hold, reason })).message;
@@ -21,7 +21,7 @@ export async function holdCircle(circleId: string, hold: boolean, reason: string
   }
 }
 
-/** Asks a second administrator. Also after a refusal, because the debt may have been paid. @returns the server's message */
+/** Asks a second administrator. All is fetched again after a refusal too: the debt may have been paid. @returns the server's message */
 export async function writeOffCircleDebt(body: WriteOffCircleDebtBody): Promise<string> {
   try {
     return (await calls.writeOffCircleDebt(api, body)).message;

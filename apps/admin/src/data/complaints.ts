@@ -12,7 +12,7 @@ export const useComplaints = (query: GetComplaintsQuery) =>
 export const useComplaint = (id: string) =>
   useSWR<ComplaintReply, unknown>(['complaint', id], () => calls.getComplaint(api, id));
 
-/** Also after a refusal, because the customer or another administrator may have closed it. @returns the server's message */
+/** The complaint is fetched again after a refusal too: somebody else may have closed it. @returns the server's message */
 async function change(call: () => Promise<ComplaintReply>): Promise<string> {
   try {
     return (await call()).message;

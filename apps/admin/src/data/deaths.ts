@@ -1,4 +1,4 @@
-/** Cases of death: opening, confirming and withdrawing one, and paying the estate. Each call returns the server's message. */
+/** Cases of death: opening, confirming and withdrawing one, and paying the estate. Each call that changes something returns the server's message. */
 import useSWR from 'swr';
 import * as deaths from '@ajose/sdk/admin/deaths';
 import { getBanksByCountry } from '@ajose/sdk/admin/banks';

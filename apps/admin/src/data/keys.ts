@@ -51,13 +51,13 @@ const work: readonly Noun[] = ['approvals', 'cases', 'complaints', 'disputes'];
 export const countsAfter = (nouns: readonly Noun[]): readonly Noun[] =>
   nouns.some((noun) => work.includes(noun)) ? ['work', 'workCounts'] : [];
 
-/** Fetches what is on screen under these nouns again, and drops what is not. Then the counts, whose change fetches open lists once more. */
+/** Fetches what is on screen under these nouns again and drops the rest. The counts follow, because their change fetches open lists again. */
 export async function makeStale(...nouns: readonly Noun[]): Promise<void> {
   await keys.makeStale(...nouns);
   await keys.makeStale(...countsAfter(nouns));
 }
 
-/** A change after which these nouns are stale, even where it fails: then it may have been made all the same. */
+/** Awaits a change and makes these nouns stale after it, even where the call fails: the change may have been made all the same. */
 export async function changing<Reply>(change: Promise<Reply>, ...nouns: readonly Noun[]): Promise<Reply> {
   try {
     return await keys.changing(change, ...nouns);

@@ -6,7 +6,7 @@ import { isRefusal } from '@ajose/sdk/refusal';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** Of an organisation its people and papers; of a person the organisations that they act for. */
+/** The people and papers of an organisation, or the organisations that a person acts for. */
 export const usePeople = (id: string) =>
   useSWR<GetUserPeopleReply, unknown>(['people', id], () => organisations.getUserPeople(api, id));
 

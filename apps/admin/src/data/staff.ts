@@ -21,7 +21,7 @@ export const useAdmins = (query: GetAdminsQuery) => useList('staff', query, () =
 export const useAdminLooks = (id: string, query: GetAdminLooksQuery) =>
   useList('looksBy', { id, ...query }, () => calls.getAdminLooks(api, id, query));
 
-/** Those that nobody has registered by yet, for who may invite. */
+/** The invitations that nobody has used yet. @param asks whether the role may see them */
 export const useAdminInvitations = (asks: boolean) =>
   useSWR<SentAdminInvitation[], unknown>(
     asks ? ['invitations'] : null,

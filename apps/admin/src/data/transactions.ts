@@ -20,7 +20,7 @@ async function byReference(reference: string): Promise<ListedTransaction | null>
 
 const OURS = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** By its owner's name for it, or by our own id, as the audit log and cases name it. */
+/** Finds a transaction by the id that customers read, or by our own id, which the audit log and cases name. */
 async function findTransaction(id: string): Promise<ListedTransaction | null> {
   const named = await byReference(id);
   if (named !== null || !OURS.test(id)) return named;
@@ -39,8 +39,8 @@ export function useTransaction(id: string, listed: ListedTransaction | undefined
 /**
  * Moves the money that the status implies, or asks a second administrator. The server's message says which of the two.
  * The list is fetched again after a refusal too: another administrator may have decided first.
+ * @param reason empty: none is asked for
  */
-/** @param reason empty: none is asked for */
 export async function changeTransactionStatus(id: string, status: TransactionStatus, reason: string): Promise<string> {
   try {
     return (await setTransactionStatus(api, id, reason === '' ? { status } : { status, reason })).message;

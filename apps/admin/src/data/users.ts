@@ -32,7 +32,7 @@ export const useCustomerHome = (id: string) =>
     revalidateOnReconnect: false,
   });
 
-/** Fetched again each minute, because waiting money moves on. */
+/** A customer's pending money, fetched again each minute, because it moves on. */
 export const usePendingMoney = (id: string) =>
   useSWR<readonly PendingMoney[], unknown>(
     ['pending', id],
@@ -85,7 +85,7 @@ export const useUserLooks = (id: string, query: GetUserLooksQuery) =>
 export const useTimeline = (id: string, query: GetTimelineQuery) =>
   useList('timeline', { id, ...query }, () => users.getTimeline(api, id, query));
 
-/** Fetched once each time it is opened, because each look is recorded and its page lasts a minute. */
+/** A sent email. It is fetched once each time it is opened, because each look is recorded and its page lasts a minute. */
 export const useSentEmail = (id: string) =>
   useSWR<SentEmail, unknown>(['email', id], async () => (await users.getSentEmail(api, id)).email, {
     revalidateOnFocus: false,

@@ -50,7 +50,7 @@ export interface MovedWork {
   refusals: readonly string[];
 }
 
-/** One after the other, so that a refusal of one does not stop the others. */
+/** Calls for one item after the other, so that a refusal of one does not stop the others. */
 const moveAll = (ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<MovedWork> =>
   move(async () => {
     const refusals: string[] = [];

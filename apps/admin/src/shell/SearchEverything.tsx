@@ -14,7 +14,7 @@ const PAUSE_MS = 120;
 interface SearchEverythingProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Enter was pressed before the code of this came. */
+  /** Whether Enter was pressed before this search's code had come. */
   entered: boolean;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ export async function begin(person: Promise<Admin | undefined>): Promise<void> {
   // Where that fails, showing the section fetches it again.
   sections[section].Page?.preload().catch(() => undefined);
   const admin = await person;
-  // Somebody who is not confirmed may ask for nothing of it.
+  // Somebody who is not confirmed may ask for none of the following.
   if (!admin || admin.confirmedAt === null) return;
   void useWorkCounts.ahead(true);
   if (section !== 'home') return;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Above the title, from edge to edge: a picture. */
+  /** A picture above the title, from edge to edge. */
   face?: ReactNode;
   /** The level of the title's heading. */
   level?: 2 | 3;
-  /** Beside the title, at its end. */
+  /** What stands beside the title, at the end of its line. */
   status?: ReactNode;
   children: ReactNode;
   /** A press anywhere on the card presses the button at its end. */

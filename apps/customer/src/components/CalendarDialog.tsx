@@ -66,7 +66,7 @@ const Nothing = () => (
   </Text>
 );
 
-/** The first day of a month has the month's name. */
+/** The first entry of each month also has the month's name. */
 const Entries = ({ entries }: { entries: readonly CalendarEntry[] }) => (
   <Rows label="Days that lie ahead">
     {entries.map((entry, index) => {

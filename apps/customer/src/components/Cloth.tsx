@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AdirePattern, type AdireMotif } from '@ajose/ui/display/AdirePattern';
 
 interface Props {
-  /** As of `AdirePattern`: people, money, time. */
+  /** The motif of its `AdirePattern`: for people, for money, or for time. */
   motif?: AdireMotif;
   children: ReactNode;
 }

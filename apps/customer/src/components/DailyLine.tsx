@@ -20,7 +20,7 @@ export interface DailyLineProps {
   most: number;
   /** Draws paths of an amount for each day; it is not called while amounts are hidden. */
   renderPaths: (pointsOf: (naira: readonly number[]) => string[]) => ReactNode;
-  /** Stands above the drawing, by the share of its height that an amount has. */
+  /** Draws marks over the lines. An amount's share is its part of the drawing's height. */
   renderMarks?: (shareOf: (naira: number) => number) => ReactNode;
   /** What the lines mean. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ export function DailyLine({ title, label, days, most, renderPaths, renderMarks, 
         ))}
       </div>
       <div className={styles['drawing']}>
-        {/* It fills its place, so it is drawn in its own units and stretched. */}
+        {/* The drawing fills its place, so it is drawn in its own units and stretched. */}
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
           {ticks.map((tick) => (
             <path key={tick} className={styles['grid']} d={`M0 ${y(tick)}H${WIDTH}`} />
@@ -68,7 +68,7 @@ function datesOf(days: readonly string[]): string[] {
   return places.flatMap((place) => days[place] ?? []);
 }
 
-/** What stands in its place while there is no line. Empty while it is not known. */
+/** What stands in the line's place while there is none; empty while nobody knows yet whether there is one. */
 export function NoLine({ children }: { children: ReactNode }) {
   return <p className={styles['none']}>{children}</p>;
 }

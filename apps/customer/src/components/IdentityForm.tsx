@@ -82,7 +82,7 @@ export const IdentityBeingChecked = ({ reason }: { reason: string | null }) => (
   </BeingChecked>
 );
 
-/** While the payment provider has not answered. @param reason why it takes longer than a minute */
+/** Shown while the payment provider has not answered. @param reason why it takes longer than a minute */
 export function BeingChecked({ children, reason = null }: { children: string; reason?: string | null }) {
   return (
     <Outcome icon={<CircularProgress />} headline={children}>

@@ -1,4 +1,4 @@
-/** For what not every member of an organisation may do: says so in its place, and before the press that a second person has to approve. */
+/** Shows what not every member of an organisation may do. Says instead that this member may not, or above it that a second person approves. */
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { asksAnother, memberMay, whyMemberMayNot, type MemberRight } from '@ajose/sdk/domain/members';
@@ -26,5 +26,5 @@ export function MemberMay({ right = 'ask', two = false, children }: Props) {
   );
 }
 
-/** Before the press, where a second person has to approve. */
+/** Says, before the press, that a second person has to approve. */
 export const YouAsk = () => <Alert severity="info">You ask; a second person approves.</Alert>;

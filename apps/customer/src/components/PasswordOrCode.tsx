@@ -11,7 +11,7 @@ export function PasswordOrCode() {
   return <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />;
 }
 
-/** For the call's body: what was typed of the two. */
+/** The part of a call's body with the code or the password, whichever was typed. */
 export const typed = ({ code, password }: { code: string; password: string }) => ({
   ...(code ? { code } : {}),
   ...(password ? { password } : {}),

@@ -133,7 +133,7 @@ const askedFacts = ({ askedBy, askedAt, expiresAt }: MemberRequest): readonly Fa
   ['Waits until', <DateTime key="until" moment={expiresAt} />],
 ];
 
-/** What the investment would bring, so that nobody approves its price unseen. */
+/** What the investment would pay at its end, so that nobody approves leaving it early without knowing. */
 function IfItStays({ investmentId }: { investmentId: string }) {
   const { data } = useInvestments(useUser()._id);
   const investment = data?.find(({ _id }) => _id === investmentId);

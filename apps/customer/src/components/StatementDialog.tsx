@@ -37,7 +37,7 @@ const formats: readonly { value: StatementFormat; label: string }[] = [
 ];
 
 interface Props {
-  /** The days that it begins with, or empty. */
+  /** The days that the form begins with; each may be empty. */
   days: { from: string; to: string };
   onClose: () => void;
 }
@@ -88,7 +88,7 @@ export function StatementDialog({ days, onClose }: Props) {
   );
 }
 
-/** Common periods. */
+/** Buttons that fill in common periods. */
 function Periods() {
   const { values, setValues, isSubmitting } = useFormikContext<Values>();
   return (

@@ -1,11 +1,11 @@
-/** The status of a transaction, and whether a withdrawal is late. The row shows its date. */
+/** The status of a transaction, and whether a withdrawal is late. */
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/domain/late';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 
 interface Props {
   of: Transaction;
-  /** Shows nothing for a completed transaction, where that is the rule. */
+  /** Shows nothing for a completed transaction, in lists where most are completed. */
   unlessCompleted?: boolean;
 }
 

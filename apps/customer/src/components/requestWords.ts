@@ -97,7 +97,7 @@ export const requestWords: Readonly<Record<Action, Words>> = {
   },
 };
 
-/** The same of `updateBankDetails` where there is no account yet: nobody can have taken the place of one, so nothing waits. */
+/** Title and effect of `updateBankDetails` where there is no account yet: the first one replaces none, so withdrawals do not wait. */
 export const FIRST_ACCOUNT = {
   title: 'Save the bank account',
   effect: 'Withdrawals go to this account. They open at once, because it is the first one.',

@@ -8,7 +8,7 @@ const HANDOVER_MS = 50;
 /** A browser that was asked to go back may not go, as when the page is left meanwhile. */
 const GOING_BACK_MS = 1000;
 
-/** Going back takes the browser some time. It would leave an entry that is written meanwhile. */
+/** Ends once the browser has gone back, which takes some time. An entry that is written meanwhile would be left, too. */
 let goingBack: Promise<void> | null = null;
 
 /** Does something that writes an entry: at once, or after the browser has gone back from a dialog's. */

@@ -1,4 +1,4 @@
-/** The accounts that the person may act for, and what they are of the one that this tab acts for. */
+/** The accounts that the person may act for, and the person's role in the one that this tab acts for. */
 import useSWR from 'swr';
 import type { User } from '@ajose/sdk/contract/customers';
 import type { OwnAccount, RegisterOrganisationBody } from '@ajose/sdk/contract/organisations';
@@ -9,7 +9,7 @@ import { acting, actFor } from '../acting.ts';
 import { personApi, readToken } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** The person's own account first. */
+/** The accounts that the person may act for, their own first. */
 async function getAccounts(): Promise<readonly OwnAccount[]> {
   const { accounts } = await organisations.getAccounts(personApi);
   // Somebody else has signed in with another tab of this browser.
@@ -38,20 +38,20 @@ function useActing(): readonly OwnAccount[] {
   return useSWR<readonly OwnAccount[], unknown>(key, getAccounts).data ?? [];
 }
 
-/** What the person is of the organisation that this tab acts for; null for their own account, and until it is known. */
+/** The organisation that this tab acts for, with the person's role in it; null for their own account, and until it is known. */
 export const useMember = (): OwnAccount['organisation'] =>
   useActing().find(({ _id }) => _id === acting()?.account)?.organisation ?? null;
 
 /** Who signed in, where this tab acts for an organisation; undefined otherwise, and until it is known. */
 export const useOwnName = (): string | undefined => useActing()[0]?.name;
 
-/** Whether the person may do it for the account that this tab acts for. For their own they may do everything. */
+/** Whether the person has a right in the account that this tab acts for. In their own account they have every right. */
 export function useMay(right: MemberRight): boolean {
   const member = useMember();
   return member === null || memberMay(member.role, right);
 }
 
-/** Whether what lets money or power out is only asked for here, and another member approves it. */
+/** Whether the person can only ask for what lets money or power out, so that another member has to approve it. */
 export function useAsks(): boolean {
   const member = useMember();
   return member !== null && asksAnother(member);

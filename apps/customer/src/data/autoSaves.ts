@@ -27,7 +27,7 @@ export async function editAutoSave(body: EditAutoSaveBody): Promise<void> {
   await makeStale('autoSaves', 'calendar', 'stats');
 }
 
-/** Also after a refusal, because the auto-save has changed since it was shown. */
+/** Changes an auto-save. It is fetched again after a refusal too, because it has changed since it was shown. */
 export async function changeAutoSave(body: ChangeAutoSaveBody): Promise<void> {
   try {
     await autoSaves.changeAutoSave(api, body);

@@ -40,7 +40,7 @@ function daysOf(about: string): { startDate?: string; endDate?: string } {
   };
 }
 
-/** A document of the same about the same, with a number of its own; null for a letter, which is about its own day. */
+/** Draws up a document of the same kind about the same days, with a new number; null for a letter, which is about its own day. */
 export function drawAgain(userId: string, { kind, about }: IssuedDocument): null | (() => Promise<Blob>) {
   if (kind === 'holdings') return null;
   return async () => {

@@ -22,7 +22,7 @@ const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 export const fileRefusal = (file: File): string | undefined =>
   !isPicture(file) && file.size > MOST_FILE_BYTES ? TOO_LARGE : undefined;
 
-/** @returns the picture as a JPEG whose longest side is within the limit; the file itself where the browser cannot read it */
+/** @returns a large picture as a JPEG whose longest side is within the limit; the file itself for any other, and where that fails */
 async function smaller(file: File): Promise<Blob> {
   if (!isPicture(file) || file.size <= SMALL_BYTES) return file;
   try {

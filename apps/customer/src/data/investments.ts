@@ -41,7 +41,7 @@ export const useStats = asked(
   async (userId): Promise<UserStats> => (await investments.getUserStats(api, userId)).stats,
 );
 
-/** What another page has asked for; asks nothing itself. */
+/** The figures that another page has fetched. This hook fetches nothing. */
 export const useKnownStats = (userId: string) => useSWR<UserStats, unknown>(['stats', userId], null).data;
 
 export const useEarnings = (userId: string) =>

@@ -23,7 +23,7 @@ export async function getMe(): Promise<User | undefined> {
 /** Asks for the signed-in customer again. */
 export const refreshMe = () => makeStale('me');
 
-/** The home shows an answer of this age without asking again, because the app itself has just asked. */
+/** The home shows an answer up to this age without asking again, because the app has only just asked. */
 const NEW_MS = 5000;
 let homes = 0;
 

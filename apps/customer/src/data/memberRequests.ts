@@ -13,14 +13,14 @@ import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** Those that nobody has approved or declined yet, newest first. */
+/** The requests that nobody has approved or declined yet, newest first. */
 export const useWaitingRequests = () =>
   useSWR<readonly MemberRequest[], unknown>(
     ['requests', 'waiting'],
     async () => (await requests.getMemberRequests(api, { waiting: true })).requests,
   );
 
-/** A page of those that have ended, newest first. */
+/** A page of the requests that have ended, newest first. */
 export const useEndedRequests = (page: number) =>
   useSWR<GetMemberRequestsReply, unknown>(
     ['requests', 'ended', page],

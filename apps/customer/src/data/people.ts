@@ -15,11 +15,11 @@ import * as organisations from '@ajose/sdk/customer/organisations';
 import { api, personApi, readToken } from '../api.ts';
 import { makeStale } from './keys.ts';
 
-/** @param wanted whether they are asked for */
+/** @param wanted without it nothing is fetched */
 export const usePeople = (wanted = true) =>
   useSWR<GetPeopleReply, unknown>(wanted ? ['people'] : null, () => organisations.getPeople(api));
 
-/** Who is a member, and as what, is also known to `useMember`. @returns the server's words */
+/** Fetches the accounts again as well, because `useMember` reads the person's role from them. @returns the server's words */
 async function change(call: Promise<{ message: string }>): Promise<string> {
   const { message } = await call;
   await makeStale('people', 'accounts');

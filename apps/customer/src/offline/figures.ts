@@ -1,7 +1,7 @@
 /**
- * The last figures of the dashboard, stored in this browser for each account of its own. The next visit shows them at once, and without a network they stay, with their
- * age. They belong to one session and one build of the app, and are deleted when the session ends, even where the server cannot say so, and
- * after 14 days.
+ * The last figures of the dashboard, stored in this browser for each account apart. The next visit shows them at once, and without a network
+ * they stay, with their age. They belong to one session and one build of the app, and are deleted when the session ends, even where the
+ * server cannot say so, and after 14 days.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { unstable_serialize, type Middleware } from 'swr';
@@ -39,7 +39,7 @@ const nouns: readonly Noun[] = [
   'products',
   'cards',
 ];
-/** Otherwise filtered histories would pile up. */
+/** How many answers are kept. Without a limit, filtered histories would pile up. */
 const MOST = 24;
 const WRITE_AFTER_MS = 400;
 const LONGEST_MS = 14 * 24 * 60 * 60_000;

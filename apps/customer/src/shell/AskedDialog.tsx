@@ -64,7 +64,7 @@ export function AskedDialog({ reply: { asked, message }, onClose }: Props) {
   );
 }
 
-/** Who can approve it has an email; while nobody can, what has to come first is said. */
+/** Says that whoever can approve it has an email or, while nobody can, what has to come first. */
 function Approvers({ of: { askedBy } }: { of: MemberRequest }) {
   const { data } = usePeople();
   if (!data) return null;

@@ -1,4 +1,7 @@
-/** Opens what a link names: the account that it is for, then the transaction, its list where there is none, the investment, the statement of a month, or a section. */
+/**
+ * Opens what a link names: the account that it is for, and then a transaction, an investment, the statement of a month, or a section. Where
+ * there is no such transaction, it opens the history.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';

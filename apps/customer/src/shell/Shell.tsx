@@ -49,7 +49,7 @@ interface DialogProps {
 }
 
 interface FundsProps extends DialogProps {
-  /** Naira, to begin with. */
+  /** The amount that the form begins with, in naira. */
   amount?: number;
   next?: Next;
 }
@@ -74,7 +74,7 @@ const OtherAccountPage = lazyPage(
 /** Sections that open before there is a bank account. */
 const WITHOUT_BANK: ReadonlySet<Section> = new Set<Section>(['complaints', 'organisation']);
 
-/** Asked while amounts are hidden. */
+/** The question before amounts are shared while they are hidden. */
 const ShareQuestion = dialogLater(async () => (await import('../components/ShareQuestion.tsx')).ShareQuestion);
 
 const SignInAgain = lazyPage<{ onLeave: () => void }>(
@@ -85,7 +85,7 @@ const SignInAgain = lazyPage<{ onLeave: () => void }>(
 const PREFETCH_AFTER_MS = 6000;
 const NO_DIALOG = 'This window could not be opened. Check your connection, then try again.';
 
-/** In the sidebar, where it opens a dialog and no section. */
+/** The sidebar's entry for help, which opens a dialog and no section. */
 const HELP = { key: 'help', label: 'Help', short: 'Help', icon: <CircleHelp aria-hidden /> };
 
 const widths = { open: 250, collapsed: 70, hover: 200 } as const;
@@ -201,7 +201,7 @@ export function Shell() {
                   },
                   { label: 'Sign out', icon: <LogOut size={18} aria-hidden="true" />, onSelect: leave },
                 ]}
-                // The home has its eye beside the money.
+                // On the home, the button that hides amounts stands beside the money.
                 {...(section === 'home' ? {} : { amounts: { hidden, onToggle: toggleAmounts } })}
                 bell={{ unread: user.unread ?? 0, onOpen: actions.notices }}
                 onLogout={leave}
@@ -271,7 +271,7 @@ const focusAtTop = (notice: HTMLElement | null): void => {
   notice?.focus({ preventScroll: true });
 };
 
-/** Above the form; gets the focus, so that it is on screen. @param of the section that was pressed */
+/** Stands above the form for the bank account, and gets the focus, so that it is on screen. @param of the section that was pressed */
 function BankFirst({ of }: { of: Section }) {
   return (
     <Alert severity="info" tabIndex={-1} ref={focusAtTop} className={styles['bankFirst']}>

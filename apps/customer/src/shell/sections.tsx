@@ -23,7 +23,7 @@ interface SectionEntry {
   short?: string;
   /** Its name in the bar of a phone, for the sections that the bar has. */
   tab?: string;
-  /** For a section that not every account has. */
+  /** The accounts that have this section; all of them where it is left out. */
   of?: 'person' | 'organisation';
   /** For a section that the sidebar does not list: the one that it marks instead. */
   parent?: Section;

@@ -1,4 +1,4 @@
-/** The page that an email's link opens: it sets a new password, once a link, and leads to the sign-in. */
+/** The page that an email's link opens: it sets a new password, once for each link, and leads to the sign-in. */
 import type { ComponentType, ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { useNavigate } from 'react-router-dom';
@@ -23,7 +23,7 @@ interface NewPasswordProps extends Pick<SubmitButtonProps, 'busyLabel'>, Pick<Au
   label: string;
   failure: string;
   send: (body: ResetPasswordBody) => Promise<{ message: string }>;
-  /** Below the form. */
+  /** What stands below the form. */
   foot: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** What the sign-in page says of why it is shown: the last session ended by itself, or something was done that ended all sessions; and where the next one will not last. */
+/**
+ * Says why the sign-in page is shown: the last session ended by itself, or something was done that ended all sessions. Says also where the
+ * next session will not last.
+ */
 import Alert from '@mui/material/Alert';
 import { useLocation } from 'react-router-dom';
 import { KeepsNothing } from './KeepsNothing.tsx';

@@ -2,7 +2,7 @@
 import { getsBy, posts, presses } from '../call.ts';
 import type * as C from '../contract/approvals.ts';
 
-/** What waits for a second administrator, newest first. */
+/** Requests that wait for a second administrator, or that have ended, newest first. */
 export const getApprovals = getsBy<C.GetApprovalsQuery, C.GetApprovalsReply>()('admin/approvals', {
   422: ['page_too_deep'],
 });

@@ -1,9 +1,9 @@
-/** Circles for staff: a list, a page, and a hold. Staff cannot move their money. */
+/** Circles for staff: a list, a page, a hold, and forgiving a debt. Staff cannot move the money of a circle. */
 import { gets, getsBy, postsAgain } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type * as C from '../contract/circles.ts';
 
-/** A page of circles, newest first. */
+/** A page of circles, newest first unless the query sorts them otherwise. */
 export const getAllCircles = getsBy<C.GetAllCirclesQuery, C.GetAllCirclesReply>()('circles/getAllCircles');
 
 /** One circle with its members, turns and events. */

@@ -10,20 +10,20 @@ export const getComplaints = getsBy<C.GetComplaintsQuery, C.GetComplaintsReply>(
 /** One complaint with its messages. */
 export const getComplaint = gets<C.ComplaintReply>()('admin/complaints/:id', { 404: ['complaint_not_found'] });
 
-/** A file that the customer added to it. The audit log records the look. */
+/** A file that the customer added to a complaint. The audit log records the look. */
 export const getComplaintFile = files()('admin/complaints/:id/files/:fileId', {
   404: ['file_unknown'],
   422: ['file_unreadable', 'file_too_heavy', 'picture_too_large', 'pdf_locked', 'pdf_too_long'],
   429: ['files_busy'],
 });
 
-/** Answers it; the customer gets an email. */
+/** Answers a complaint; the customer gets an email. */
 export const answerComplaint = posts<C.AnswerComplaintBody, C.ComplaintReply>()('admin/complaints/:id/answer', {
   404: ['complaint_not_found'],
   409: ['complaint_closed'],
 });
 
-/** Closes it with a reason, which the customer reads. */
+/** Closes a complaint with a reason, which the customer reads. */
 export const closeComplaint = posts<C.CloseComplaintBody, C.ComplaintReply>()('admin/complaints/:id/close', {
   404: ['complaint_not_found'],
   409: ['complaint_closed'],

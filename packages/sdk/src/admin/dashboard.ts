@@ -14,7 +14,7 @@ export const getAuditLog = getsBy<C.GetAuditLogQuery, C.GetAuditLogReply>()('adm
   422: ['page_too_deep'],
 });
 
-/** The cases that the check of the ledger raised, newest first. */
+/** Cases that an administrator has to resolve, or that are resolved, newest first. */
 export const getCases = getsBy<C.GetCasesQuery, C.GetCasesReply>()('admin/cases', { 422: ['page_too_deep'] });
 
 /** Asks for the correction of a case, which another administrator has to approve: 202 with the request. */

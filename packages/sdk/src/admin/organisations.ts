@@ -4,7 +4,7 @@ import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';
 import type { GetUserPeopleReply, MendOrganisationBody, RefuseRegistrationBody } from '../contract/organisations.ts';
 
-/** Of an organisation its people and its papers; of a person the organisations that they act for. */
+/** The people and the papers of an organisation, or the organisations that a person acts for. */
 export const getUserPeople = gets<GetUserPeopleReply>()('admin/users/:id/people', { 404: ['user_not_found'] });
 
 /** Accepts an organisation's papers and asks a second administrator to approve it. */

@@ -37,7 +37,7 @@ export interface AnnouncementAudience extends Static<typeof AnnouncementAudience
 export const ViewAnnouncementBody = Type.Object({ what: Type.Union([Type.Literal('seen'), Type.Literal('opened')]) });
 export interface ViewAnnouncementBody extends Static<typeof ViewAnnouncementBody> {}
 
-/** `cancelledBy` are the ids of the customers who dismissed it, at most 1,000; `dismissals` counts them all. */
+/** An announcement as administrators see it. */
 export const ManagedAnnouncement = Type.Object({
   ...Announcement.properties,
   endDate: Moment,
@@ -46,7 +46,7 @@ export const ManagedAnnouncement = Type.Object({
   cancelledBy: Type.Array(Id),
   /** How many customers dismissed it. */
   dismissals: Type.Integer(),
-  /** When it was first shown; left out where that was at once. */
+  /** When it is first shown; left out where that was at once. */
   startDate: Type.Optional(Moment),
   audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
   /**

@@ -185,8 +185,7 @@ export const WaitsForApprovalReply = Type.Object({
 });
 export interface WaitsForApprovalReply extends Static<typeof WaitsForApprovalReply> {}
 
-/** `waiting: false` lists requests that were decided or have ended. */
-/** `id`: only this request, open or not. */
+/** `waiting: false` lists requests that were decided or have ended. `id`: only this request, open or not. */
 export const GetApprovalsQuery = Type.Object({
   ...Paging,
   waiting: Type.Optional(Type.Boolean()),

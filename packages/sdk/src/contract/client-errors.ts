@@ -4,7 +4,7 @@ import { Id } from './common.ts';
 
 export const ClientErrorBody = Type.Object({
   app: Type.Union([Type.Literal('customer'), Type.Literal('admin')]),
-  /** Of the build. */
+  /** The version of the build. */
   version: Type.String({ pattern: '^\\d{1,4}\\.\\d{1,4}\\.\\d{1,4}$' }),
   /** The address with names in place of what it holds: `/referral/:referralCode`. */
   route: Type.String({ pattern: '^/[A-Za-z:/_*-]{0,80}$' }),

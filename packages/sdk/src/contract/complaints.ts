@@ -28,7 +28,7 @@ const complaint = {
   transaction: Type.Union([Type.Object({ _id: Id, transactionId: Type.String() }), Type.Null()]),
   /** The investment or plan that it is about. */
   investment: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
-  /** Of the transaction, in naira. */
+  /** The amount of the transaction, in naira. */
   amount: Type.Union([Naira, Type.Null()]),
   openedAt: Moment,
   /** Null before staff have answered. */
@@ -38,7 +38,7 @@ const complaint = {
   /** The time by which staff first answer it; after that, by which they close it. */
   dueAt: Moment,
   isLate: Type.Boolean(),
-  /** When Super Admins were told that it is late. */
+  /** Whether Super Admins were told that it is late. */
   isEscalated: Type.Boolean(),
   closedAt: Type.Union([Moment, Type.Null()]),
   closedBy: Type.Union([ComplaintSide, Type.Null()]),
@@ -79,7 +79,7 @@ export const OwnComplaintReply = Type.Object({
 });
 export interface OwnComplaintReply extends Static<typeof OwnComplaintReply> {}
 
-/** Added before with the purpose `complaint` (`addFile`). */
+/** Ids of files that `addFile` has added with the purpose `complaint`. */
 const added = { files: Type.Optional(Type.Array(Id, { maxItems: 3 })) };
 
 const words = { subject: Type.String({ maxLength: 300 }), text: Type.String({ maxLength: 5000 }) };

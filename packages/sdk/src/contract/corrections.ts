@@ -4,11 +4,11 @@ import { Id, Naira } from './common.ts';
 
 /**
  * `creditCustomer`: a payment without an owner goes to a customer. `refundPayer`: it goes back to its payer. `writeOff`: what a customer
- * owes is forgiven. `endInvestments`: what was bought with money that the bank took back ends without profit and pays for it. `takeDisputed`, `returnDisputed`:
- * a dispute took more, or less, than is booked. `takeBack`: money that a customer has twice is taken from the wallet, and the rest becomes a debt. `countPayout`:
- * nothing was paid by hand, so the gateway's payout counts. `returnMoney`: nothing was paid out at all. `creditDifference`,
- * `takeDifference`: the wallet gets what was paid, not what was credited by hand. `payOut`, `sendBack`: the money of a closed account goes
- * to the last bank account, or the payment that arrived goes back to its payer.
+ * owes is forgiven. `endInvestments`: what was bought with money that the bank took back ends without profit and pays for it.
+ * `takeDisputed`, `returnDisputed`: a dispute took more, or less, than is booked. `takeBack`: money that a customer has twice is taken from
+ * the wallet, and the rest becomes a debt. `countPayout`: nothing was paid by hand, so the gateway's payout counts. `returnMoney`: nothing
+ * was paid out at all. `creditDifference`, `takeDifference`: the wallet gets what was paid, not what was credited by hand. `payOut`,
+ * `sendBack`: the money of a closed account goes to the last bank account, or the payment that arrived goes back to its payer.
  */
 export const Correction = Type.Union([
   Type.Literal('creditCustomer'),

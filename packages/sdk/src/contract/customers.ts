@@ -64,7 +64,7 @@ export const User = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
-  /** Nothing is paid out before. */
+  /** Whether the email address is confirmed; nothing is paid out before. */
   emailConfirmed: Type.Boolean(),
   phoneNumber: Type.String(),
   state: Type.String(),
@@ -99,14 +99,14 @@ export const User = Type.Object({
   hasPasskey: Type.Optional(Type.Boolean()),
   /** How many notices are new; at most 100 are counted. */
   unread: Type.Optional(Type.Integer()),
-  /** Of a person: the organisations where requests of others wait for their approval, by name; left out where none do. */
+  /** The organisations in which requests of other members wait for this person's approval, by name; left out where there are none. */
   waitsForYou: Type.Optional(
     Type.Array(
       Type.Object({
         /** What `api.for` takes. */
         _id: Id,
         name: Type.String(),
-        /** How many. */
+        /** How many requests wait. */
         requests: Type.Integer(),
       }),
     ),
@@ -129,7 +129,7 @@ export const SignedInUserReply = Type.Object({
   token: Type.String(),
   /** When the session ends at the latest. */
   expiresAt: Moment,
-  /** For the next sign-in on this device. */
+  /** The `device` to send with the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });
 export interface SignedInUserReply extends Static<typeof SignedInUserReply> {}
@@ -156,8 +156,8 @@ export const UpdateBankDetailsBody = Type.Object({
 export interface UpdateBankDetailsBody extends Static<typeof UpdateBankDetailsBody> {}
 
 /**
- * Phone number, place and tax number. Fields that do not change are sent as they are; without `tin` it stays. A change needs the present password, or with two-factor sign-in a
- * code (401 `two_factor_required` without it).
+ * Phone number, place and tax number. Fields that do not change are sent as they are; without `tin` the tax number stays. A change needs the
+ * present password, or with two-factor sign-in a code (401 `two_factor_required` without it).
  */
 export const ChangeDetailsBody = Type.Object({
   userId: Id,
@@ -179,7 +179,6 @@ export const UpdateBankDetailsReply = Type.Object({
 });
 export interface UpdateBankDetailsReply extends Static<typeof UpdateBankDetailsReply> {}
 
-/** The present password; `code` as in `UpdateBankDetailsBody`. */
 /** Everything that is kept about a customer: with the password, or with two-factor sign-in a code. */
 export const GetOwnDataBody = Type.Object({
   userId: Id,
@@ -188,18 +187,19 @@ export const GetOwnDataBody = Type.Object({
 });
 export interface GetOwnDataBody extends Static<typeof GetOwnDataBody> {}
 
+/** `password` is the present one; `code` as in `UpdateBankDetailsBody`. */
 export const CloseAccountBody = Type.Object({
   userId: Id,
   password: Type.String({ maxLength: 1024 }),
   code: Type.Optional(Type.String({ maxLength: 32 })),
   /** Gives up what is left in the wallet where it is less than the smallest withdrawal. */
   giveUpRest: Type.Optional(Type.Boolean()),
-  /** That the customer knows of `sole_owner`: organisations that nobody looks after then. */
+  /** Whether the customer knows what `sole_owner` says: nobody looks after some organisations then. */
   leaveOrganisations: Type.Optional(Type.Boolean()),
 });
 export interface CloseAccountBody extends Static<typeof CloseAccountBody> {}
 
-/** Who the account is of. */
+/** Whose account it is: a person's, or that of an organisation or a family. */
 export const CustomerKind = Type.Union([Type.Literal('person'), Type.Literal('organisation')]);
 export type CustomerKind = Static<typeof CustomerKind>;
 
@@ -220,7 +220,7 @@ export const ListedUser = Type.Object({
   /** The code that the customer signed up with. */
   whoReferredMe: Type.Union([Type.String(), Type.Null()]),
   myRefCode: Type.String(),
-  /** What the account may do: `status`. */
+  /** `domain/status.ts` says what it allows. */
   sub_status: SubStatus,
   /** Whether a case of death holds the account: its status is 3, and nobody may set another one. */
   held: Type.Optional(Type.Literal(true)),

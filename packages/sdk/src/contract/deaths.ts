@@ -11,7 +11,7 @@ export const DeathCase = Type.Object({
   openedAt: Moment,
   /** The administrator's name. */
   openedBy: Type.String(),
-  /** This administrator may not pay the estate. */
+  /** The administrator who opened the case, and may not pay the estate. */
   openedById: Id,
   reportedBy: Type.String(),
   report: Type.String(),

@@ -20,15 +20,15 @@ export type DisputeState = Static<typeof DisputeState>;
 
 export const Dispute = Type.Object({
   _id: Id,
-  /** The gateway's. */
+  /** The gateway's id of the dispute. */
   gatewayId: Type.String(),
   user: Type.Object({ _id: Id, name: Type.String() }),
-  /** The payment's. */
+  /** The reference of the payment. */
   reference: Type.String(),
   /** The gateway's word for the kind of dispute, such as `chargeback` or `fraud`. */
   category: Type.String(),
   amount: Naira,
-  /** The part of it that is held; the customer owes the rest. */
+  /** The part of the amount that is held; the customer owes the rest. */
   held: Naira,
   state: DisputeState,
   openedAt: Moment,

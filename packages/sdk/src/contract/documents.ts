@@ -46,7 +46,7 @@ const number = Type.String({ maxLength: 40 });
 export const WithdrawDocumentBody = Type.Object({ number });
 export type WithdrawDocumentBody = Static<typeof WithdrawDocumentBody>;
 
-/** As they are printed; spaces, hyphens and small letters do not matter. */
+/** Number and key as they are printed; spaces, hyphens and small letters do not matter. */
 export const VerifyDocumentBody = Type.Object({ number, key: Type.String({ maxLength: 60 }) });
 export type VerifyDocumentBody = Static<typeof VerifyDocumentBody>;
 

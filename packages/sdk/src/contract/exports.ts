@@ -59,7 +59,7 @@ export type ExportNames = Static<typeof ExportNames>;
 export const ListExport = Type.Object({
   _id: Id,
   request: ExportRequest,
-  /** The names of those whom filters have by id: a customer, an administrator, what a log is about. By filter. */
+  /** For each filter that has only an id, the name of what it means: a customer, an administrator, or what a log is about. */
   names: Type.Optional(ExportNames),
   format: FileFormat,
   state: ExportState,

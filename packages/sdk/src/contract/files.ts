@@ -1,4 +1,4 @@
-/** Files that customers add to requests: JPEG, PNG or PDF, at most 5 MB. A picture of them is kept. */
+/** Files that customers add to requests: JPEG, PNG or PDF, at most 5 MB. A picture of each file is kept, not the file. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named } from './common.ts';
 
@@ -10,7 +10,7 @@ export const FilePurpose = Type.Union([
 ]);
 export type FilePurpose = Static<typeof FilePurpose>;
 
-/** What is kept: a JPEG, in which the pages of a PDF stand one below the other. PNGs are of before. */
+/** What is kept: a JPEG, in which the pages of a PDF stand one below the other. Some older files are PNGs. */
 export const FileType = Type.Union([Type.Literal('image/jpeg'), Type.Literal('image/png')]);
 export type FileType = Static<typeof FileType>;
 

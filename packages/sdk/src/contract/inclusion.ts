@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Day, Moment, Named } from './common.ts';
 
 export const PublishedTotal = Type.Object({
-  /** In Lagos. */
+  /** The day in Lagos. */
   day: Day,
   /** When the balances were read. */
   readAt: Moment,
@@ -12,7 +12,7 @@ export const PublishedTotal = Type.Object({
   /** Wallets, with what is set aside and invested, of all customers. It may be larger than a number can say exactly. */
   sumKobo: Type.String(),
   leaves: Type.Integer(),
-  /** All of it, signed: a JWS in compact form. */
+  /** All of the above, signed: a JWS in compact form. */
   signed: Type.String(),
 });
 export interface PublishedTotal extends Static<typeof PublishedTotal> {}

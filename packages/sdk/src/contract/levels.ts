@@ -13,9 +13,9 @@ export const LevelNeed = Type.Union([
   Type.Literal('bvn'),
   Type.Literal('nin'),
   Type.Literal('address'),
-  /** Of an organisation: that administrators have checked its papers. */
+  /** That administrators have checked an organisation's papers. */
   Type.Literal('registration'),
-  /** Of a family, whose level is the lower of its owners’. */
+  /** That a family's owners have a higher level. The family has the lowest of their levels. */
   Type.Literal('owners'),
 ]);
 export type LevelNeed = Static<typeof LevelNeed>;

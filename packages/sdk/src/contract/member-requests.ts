@@ -14,10 +14,10 @@ const account = {
   accountName: Type.String(),
 };
 
-/** In naira, of a maker; null: as much as there is. */
+/** The most that a maker puts into products alone, in naira; null: as much as there is. */
 const mostAlone = Type.Union([Naira, Type.Null()]);
 
-/** The amount is the request's, on each day. */
+/** An auto-save. The request's `amount` is saved on each of its days. */
 const autoSave = {
   autoSaveId: Id,
   ...Schedule.properties,
@@ -30,7 +30,7 @@ const autoSave = {
 
 const member = {
   memberId: Id,
-  /** The member's. */
+  /** The member's name. */
   name: Type.String(),
   /** Whether who asks knows that only one member could approve after it. */
   understood: Type.Boolean(),
@@ -106,7 +106,7 @@ const Person = Type.Object({ _id: Id, name: Type.String() });
 export const MemberRequest = Type.Object({
   _id: Id,
   act: MemberAct,
-  /** Naira; null where no money moves. Of leaving an investment early: what arrives in the wallet at least. */
+  /** Naira; null where no money moves. Where an investment is left early: the least that arrives in the wallet. */
   amount: Type.Union([Naira, Type.Null()]),
   state: MemberRequestState,
   askedBy: Person,

@@ -113,7 +113,7 @@ export const Organisation = Type.Object({
 });
 export interface Organisation extends Static<typeof Organisation> {}
 
-/** What an organisation is checked by. `constitution`: or a company's MEMART; `resolution`: it names who signs. */
+/** What an organisation is checked by. For a company, `constitution` is its MEMART. `resolution` names who signs. */
 export const PaperKind = Type.Union([
   Type.Literal('certificate'),
   Type.Literal('constitution'),
@@ -167,10 +167,10 @@ const proof = {
   code: Type.Optional(Type.String({ maxLength: 32 })),
 };
 
-/** In naira; only a maker has it. Null and left out: as much as there is. */
+/** The most that a maker puts into products alone, in naira; other roles have none. Null and left out: as much as there is. */
 const mostAlone = Type.Optional(Type.Union([Naira, Type.Null()]));
 
-/** That who asks knows what `too_few_approve` says. */
+/** Whether who asks knows what `too_few_approve` says. */
 const understood = Type.Optional(Type.Boolean());
 
 export const InviteMemberBody = Type.Object({
@@ -181,7 +181,7 @@ export const InviteMemberBody = Type.Object({
 });
 export interface InviteMemberBody extends Static<typeof InviteMemberBody> {}
 
-/** `id`: of an invitation that waits. */
+/** `id` is that of an invitation that waits. */
 export const TakeBackInvitationBody = Type.Object({ id: Id });
 export interface TakeBackInvitationBody extends Static<typeof TakeBackInvitationBody> {}
 
@@ -224,7 +224,7 @@ export const GetPeopleReply = Type.Object({
   members: Type.Array(Named<Member>(Member)),
   /** Null where no owner has asked for a check. */
   registration: Type.Union([Named<Registration>(Registration), Type.Null()]),
-  /** Those that wait, the newest first. */
+  /** The invitations that wait, the newest first. */
   invitations: Type.Array(Named<SentInvitation>(SentInvitation)),
 });
 export interface GetPeopleReply extends Static<typeof GetPeopleReply> {}
@@ -251,7 +251,7 @@ export const Membership = Type.Object({
 });
 export interface Membership extends Static<typeof Membership> {}
 
-/** `email`: of the person who gets the role. `reason`: what was seen, for the second administrator and for later. */
+/** `email` is that of the person who gets the role. `reason` says what was seen, for the second administrator and for later. */
 export const MendOrganisationBody = Type.Object({
   email: Type.String({ maxLength: 254 }),
   role: Type.Union([Type.Literal('checker'), Type.Literal('owner')]),
@@ -259,7 +259,7 @@ export const MendOrganisationBody = Type.Object({
 });
 export interface MendOrganisationBody extends Static<typeof MendOrganisationBody> {}
 
-/** Of an organisation its people and its papers; of a person the organisations that they act for. Those that ended are last. */
+/** An organisation's people and papers, or the organisations that a person acts for. Memberships that have ended are last. */
 export const GetUserPeopleReply = Type.Object({
   success: Type.Literal(true),
   /** Null for a person. */

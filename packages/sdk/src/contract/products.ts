@@ -43,7 +43,7 @@ export interface Product extends Static<typeof Product> {}
 
 export const GetAllProductsQuery = Type.Object({
   status: Type.Optional(ActiveStatus),
-  /** Also what runs in each, for administrators. */
+  /** Whether the reply also says what runs in each product; for administrators. */
   running: Type.Optional(Type.Boolean()),
 });
 export type GetAllProductsQuery = Static<typeof GetAllProductsQuery>;

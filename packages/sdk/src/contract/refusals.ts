@@ -11,9 +11,9 @@ export const sharedRefusals = {
     500: ['failed'],
     503: ['database_away'],
   },
-  /** Of calls whose body is judged by rules. */
+  /** Codes of calls whose body is judged by rules. */
   judged: { 422: ['invalid'] },
-  /** With the session of a customer or an administrator. */
+  /** Codes of calls with the session of a customer or an administrator. */
   signedIn: {
     400: ['invalid_account'],
     401: ['unauthorized'],
@@ -27,7 +27,7 @@ export const sharedRefusals = {
       'wrong_account',
     ],
   },
-  /** Of administrators. */
+  /** Codes of administrators' calls. */
   staff: {
     401: ['two_factor_required'],
     403: [

@@ -6,7 +6,7 @@ import { Id, Moment, Named } from './common.ts';
 export const LoginBody = Type.Object({
   email: Type.String({ maxLength: 254 }),
   password: Type.String({ maxLength: 1024 }),
-  /** 30 days instead of 12 hours; for administrators it does nothing. */
+  /** Whether the session lasts 30 days instead of 12 hours; for administrators it does nothing. */
   rememberMe: Type.Optional(Type.Boolean()),
   code: Type.Optional(Type.String({ maxLength: 32 })),
   /** The `device` of an earlier sign-in on this device. Guesses from elsewhere do not make a known device wait. */

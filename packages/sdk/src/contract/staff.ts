@@ -86,7 +86,7 @@ export const SignedInAdminReply = Type.Object({
   token: Type.String(),
   /** When the session ends at the latest. */
   expiresAt: Moment,
-  /** For the next sign-in on this device. */
+  /** The `device` to send with the next sign-in on this device. */
   device: Type.Optional(Type.String()),
 });
 export interface SignedInAdminReply extends Static<typeof SignedInAdminReply> {}
@@ -186,11 +186,11 @@ export interface ResetTwoFactorBody extends Static<typeof ResetTwoFactorBody> {}
 export const BlockAdminBody = Type.Object({ reason: Type.String({ maxLength: 500 }) });
 export interface BlockAdminBody extends Static<typeof BlockAdminBody> {}
 
-/** The role that an account gets when it is confirmed; without it `owner`. */
 /** The role that the person is invited for. */
 export const InviteAdminBody = Type.Object({ role: Type.Optional(AdminRole) });
 export interface InviteAdminBody extends Static<typeof InviteAdminBody> {}
 
+/** The role that an account gets when it is confirmed; without it the one that it was invited for, or else `owner`. */
 export const ConfirmAdminBody = Type.Object({ role: Type.Optional(AdminRole) });
 export interface ConfirmAdminBody extends Static<typeof ConfirmAdminBody> {}
 

@@ -23,7 +23,7 @@ export const SavedView = Type.Object({
   _id: Id,
   name: Type.String(),
   words: Words,
-  /** Seen by all administrators. */
+  /** Whether all administrators see it. */
   shared: Type.Boolean(),
   /**
    * Whether the calling administrator may rename and remove it: its author may, and for a shared view whoever may change administrators.

@@ -32,7 +32,7 @@ export const WebhookEventName = Type.Union([
 ]);
 export type WebhookEventName = Static<typeof WebhookEventName>;
 
-/** `paused` is why nothing is sent; null while messages are sent. */
+/** An address of another tool, and how its messages fare. */
 export const Webhook = Type.Object({
   _id: Id,
   url: Type.String(),

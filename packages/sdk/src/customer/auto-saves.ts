@@ -31,7 +31,7 @@ export const editAutoSave = postsAgain<C.EditAutoSaveBody, C.AutoSaveReply | Wai
   },
 );
 
-/** Pauses it, resumes it, or ends it for good. */
+/** Pauses an auto-save, resumes it, or ends it for good. */
 export const changeAutoSave = postsAgain<C.ChangeAutoSaveBody, C.AutoSaveReply>()('autoSave/changeAutoSave', {
   404: ['auto_save_not_found'],
   409: ['auto_save_ended'],

@@ -56,7 +56,7 @@ export const addBankAccount = posts<C.AddBankAccountBody, UpdateBankDetailsReply
   { timeout: 10_000 },
 );
 
-/** Withdrawals that name no account go to this one from now on. */
+/** Makes a bank account the preferred one: withdrawals that name no account go to it from now on. */
 export const preferBankAccount = postsAgain<C.PreferBankAccountBody, Done | WaitsForMemberReply>()(
   'user/preferBankAccount',
   {

@@ -82,7 +82,7 @@ export const signCircle = postsAgain<C.SignCircleBody, C.CircleReply>()('circles
   429: ['busy', 'too_many_attempts'],
 });
 
-/** The organiser dissolves it before it runs; deposits go back. */
+/** The organiser dissolves a circle before it runs; deposits go back. */
 export const dissolveCircle = postsAgain<C.CircleBody, Done>()('circles/dissolve', {
   403: ['not_the_organiser'],
   404: ['circle_not_found'],
@@ -102,7 +102,7 @@ export const forgiveCircleDebt = postsAgain<C.ForgiveCircleDebtBody, C.CircleRep
   409: ['circle_held', 'debt_changed'],
 });
 
-/** The same in a circle that you have left, whose page you do not see. */
+/** Forgives the same in a circle that you have left, whose page you do not see. */
 export const forgiveLeftCircleDebt = postsAgain<C.ForgiveCircleDebtBody, Done>()('circles/forgiveDebtAfterLeaving', {
   409: ['circle_held', 'debt_changed'],
 });

@@ -57,7 +57,7 @@ export const quoteExit = postsAgain<C.QuoteExitBody, C.QuoteExitReply>()('invest
   409: ['exit_too_early', 'investment_ended', 'money_owed', 'no_early_exit'],
 });
 
-/** Leaves early: pays exactly what the quote says. */
+/** Leaves an investment early: pays exactly what the quote says. */
 export const exitEarly = postsAgain<C.ExitEarlyBody, C.InvestmentReply | WaitsForMemberReply>()(
   'investment/exitEarly',
   {

@@ -62,7 +62,7 @@ const ofInvitation = {
   409: ['already_member', 'email_not_confirmed', 'invitation_ended', 'invitation_expired', 'invitation_used'],
 } as const;
 
-/** What the link of an email invites to. It is about the person, as the two that follow: never call them with `api.for`. */
+/** What the link of an email invites to. This call and the next two are about the person: never make them with `api.for`. */
 export const getInvitation = posts<C.InvitationBody, C.GetInvitationReply>()('member/getInvitation', ofInvitation);
 
 /** Becomes a member. `getAccounts` lists the organisation from then on. */

@@ -23,7 +23,7 @@ export const login = posts<LoginBody, C.SignedInUserReply>()('user/login', {
 /** The signed-in customer. Amounts in naira. */
 export const getUser = gets<C.GetUserReply>()('user/getUser', { 404: ['user_unknown'] });
 
-/** Changes the details of the body. A repeat changes nothing. */
+/** Sets phone number, place and tax number to those in the body. A repeat changes nothing. */
 export const changeDetails = posts<C.ChangeDetailsBody, C.GetUserReply>()('user/changeDetails', asksPassword);
 
 /** Asks for another email address, which changes when somebody opens the link in the email to it. */

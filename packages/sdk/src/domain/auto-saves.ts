@@ -4,7 +4,7 @@ import { addTerm, lagosDay, startOfLagosDay } from './time.ts';
 
 /** The smallest amount of an auto-save, in naira. */
 export const MIN_AUTO_SAVE_NAIRA = 100;
-/** Every month has these days. Where a month lacks a later day, its last day stands in. */
+/** Every month has this many days. Where a month lacks a later day, its last day stands in. */
 const IN_EVERY_MONTH = 28;
 
 const DAY_MS = 86_400_000;

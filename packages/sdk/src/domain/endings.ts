@@ -6,7 +6,7 @@ type Choice = Pick<Ending, 'choice' | 'planName'>;
 /** The id in the choice `plan:{id}`; null for any other choice. */
 export const planOf = (choice: string): string | null => (choice.startsWith('plan:') ? choice.slice(5) : null);
 
-/** As a fact beside "When it ends". */
+/** What the owner has chosen, as a fact beside "When it ends". */
 export function endingWords({ choice, planName }: Choice): string {
   switch (choice) {
     case 'wallet':

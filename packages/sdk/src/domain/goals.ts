@@ -49,7 +49,7 @@ const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by
 function timesUntil(autoSave: AutoSave, lastDay: string, endDate: string): number {
   const skipped = new Set(autoSave.next.filter((day) => day.skipped).map(({ date }) => date));
   let times = 0;
-  // One that is paused or has ended has no next days.
+  // An auto-save that is paused or has ended has no next days.
   for (let day = autoSave.next[0]?.date; day !== undefined && day <= lastDay; day = nextDue(autoSave, day)) {
     if (!isBeforeEnd(day, endDate)) break;
     if (!skipped.has(day)) times += 1;

@@ -7,7 +7,7 @@ import { lastDigits } from './masks.ts';
 import { roleNamesOf, type MemberRight } from './members.ts';
 import { formatNaira } from './money.ts';
 
-/** What who asked still has to be allowed to when it is approved. */
+/** The right that the member who asked must still have when the request is approved. */
 export const memberActNeeds: Readonly<Record<MemberAct['action'], MemberRight>> = {
   withdraw: 'ask',
   exitEarly: 'ask',
@@ -50,7 +50,7 @@ function autoSaveWords(act: Schedule & { source: 'wallet' | 'card'; plan: string
 const understoodWords = ({ understood }: { understood: boolean }): string =>
   understood ? ', after which only one member could approve' : '';
 
-/** What is asked for, in words that follow "asks to". @param amount naira @param form of whom it is asked for */
+/** What is asked for, in words that follow "asks to". @param amount naira @param form of the organisation or family */
 export function memberActWords(act: MemberAct, amount: number | null, form?: OrganisationForm): string {
   const money = amount === null ? 'money' : formatNaira(amount);
   switch (act.action) {
@@ -59,7 +59,7 @@ export function memberActWords(act: MemberAct, amount: number | null, form?: Org
     case 'exitEarly':
       return `leave ${act.product} early, for at least ${money}`;
     case 'updateBankDetails':
-      // Whether there is an account before it can change while the request waits.
+      // The words name no earlier account, because that can change while the request waits.
       return `send withdrawals to ${account(act)} from now on`;
     case 'addBankAccount':
       return `add ${account(act)}`;

@@ -11,7 +11,7 @@ export const memberRoleNames: Readonly<Record<MemberRole, string>> = {
   owner: 'Owner',
 };
 
-/** In a family nobody is a maker or a checker. */
+/** A family calls its makers savers and its checkers approvers. */
 const familyRoleNames: typeof memberRoleNames = { ...memberRoleNames, maker: 'Saver', checker: 'Approver' };
 
 /** What the people of an organisation or a family call each role. */
@@ -39,13 +39,13 @@ export const memberMay = (role: MemberRole, right: MemberRight): boolean =>
 export const asksAnother = ({ role, signatures }: { role: MemberRole; signatures: Signatures }): boolean =>
   signatures === 2 || !memberMay(role, 'manage');
 
-/** A role, and of what. */
+/** A role, and the form of the organisation in which it is held. */
 interface RoleIn {
   role: MemberRole;
   form: OrganisationForm;
 }
 
-/** Why a role may not do it and which roles may, as a sentence. */
+/** Says that a role does not have a right, and which roles have it. */
 export function whyMemberMayNot({ role, form }: RoleIn, right: MemberRight): string {
   const names = roleNamesOf(form);
   const others = rights[right].roles.map((other) => names[other]);

@@ -1,6 +1,6 @@
 /** How many rows a page of a list has, and reading a whole list, page after page. */
 
-/** Unless a call asks for another number. */
+/** How many rows a page has unless a call asks for another number. */
 export const ROWS_A_PAGE = 25;
 /** The same for customers, transactions, notes, looks and messages, whose pages are short. */
 export const FEW_A_PAGE = 10;

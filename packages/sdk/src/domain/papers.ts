@@ -1,7 +1,7 @@
 /** The papers of an organisation. Apart from `members.ts`, which each customer's home loads. */
 import type { OrganisationForm, PaperKind } from '../contract/organisations.ts';
 
-/** What an organisation of each form is checked by. A family is not checked: its level is the lower of its owners'. */
+/** What an organisation of each form is checked by. A family is not checked: it has the lowest level of its owners. */
 export const papersOf: Readonly<Record<OrganisationForm, readonly PaperKind[]>> = {
   company: ['certificate', 'constitution', 'resolution'],
   business_name: ['certificate', 'resolution'],
@@ -11,7 +11,7 @@ export const papersOf: Readonly<Record<OrganisationForm, readonly PaperKind[]>> 
   family: [],
 };
 
-/** What each paper is called, by the form whose it is. */
+/** What each paper is called in an organisation of a form. */
 export const paperName = (paper: PaperKind, form: OrganisationForm): string =>
   ({
     certificate: 'Certificate of registration',

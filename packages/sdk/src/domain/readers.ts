@@ -13,7 +13,7 @@ export const nameHas = {
   twoLetters: (name: string): boolean => (name.match(/\p{L}/gu) ?? []).length >= 2,
 } as const;
 
-/** The same of an organisation's: registered names also have digits and signs, as "Ade & Sons (1998) Ltd." */
+/** Checks of an organisation's name. Registered names also have digits and signs, as "Ade & Sons (1998) Ltd." */
 export const organisationNameHas = {
   itsCharacters: (name: string): boolean =>
     /^[\p{L}\p{M}\p{Nd} '\u2019.,&()/-]*$/u.test(name) && !/^\p{M}|\p{M}{5}|\p{Variation_Selector}/u.test(name),

@@ -1,4 +1,4 @@
-/** The words of a receipt, for the app's picture and for the PDF. It shows no balance, and only completed transactions have one. */
+/** The words of a receipt, for the app's picture and for the PDF. It shows no balance. Only completed transactions have a receipt. */
 import { paymentMethodName } from './channels.ts';
 import type { Transaction } from '../contract/transactions.ts';
 import { formatNaira } from './money.ts';
@@ -31,7 +31,7 @@ type Told = Pick<
   | 'doneBy'
 > & { metadata: Pick<Transaction['metadata'], 'sender'> };
 
-/** Who did it for an organisation, for a receipt and for the details. */
+/** The members who made a transaction for an organisation, for its receipt and for its details. */
 export const membersIn = ({ agreed, doneBy }: Pick<Transaction, 'agreed' | 'doneBy'>): Receipt['facts'] => [
   ...(agreed ? [['Asked by', agreed.askedBy] as const, ['Approved by', agreed.approvedBy] as const] : []),
   ...(doneBy === undefined ? [] : [['Done by', doneBy] as const]),

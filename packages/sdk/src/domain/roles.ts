@@ -60,7 +60,7 @@ const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
-/** The roles that may do it. */
+/** The roles that have a capability. */
 export const rolesWith = (capability: Capability): readonly AdminRole[] => capabilities[capability].roles;
 
 /** The whole table, for a screen: each act, in words that follow "may", and the roles that may do it. */
@@ -68,7 +68,7 @@ export const roleTable: readonly { words: string; roles: readonly AdminRole[] }[
 
 export const roleCan = (role: AdminRole, capability: Capability): boolean => rolesWith(capability).includes(role);
 
-/** Why a role may not do it and which roles may, as a sentence. */
+/** Says that a role does not have a capability, and which roles have it. */
 export function whyRoleForbids(role: AdminRole, capability: Capability): string {
   const others = rolesWith(capability).map((other) => roleNames[other]);
   const last = others.at(-1) ?? '';

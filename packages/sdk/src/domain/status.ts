@@ -39,7 +39,7 @@ export const needsReason = (from: SubStatus, to: SubStatus): boolean =>
 /** What a list calls a transaction, more exactly than its type. */
 export type ShownType = Transaction['type'] | Exclude<Transaction['kind'], 'paid_in' | 'to_bank'>;
 
-/** What money moved for: an investment takes it from the wallet and is no withdrawal to an accountant. The details keep the type. */
+/** A transaction's type in a list: a purchase takes money from the wallet, and to an accountant is no withdrawal. The details keep `type`. */
 export function shownType({ type, kind }: Pick<Transaction, 'type' | 'kind'>): ShownType {
   if (type === 'error' || type === 'test') return type;
   if (kind === 'paid_in') return 'deposit';
@@ -62,7 +62,7 @@ export function flowOf(transaction: Moved): 'in' | 'out' | null {
 /** The note of a deposit that its customer cancelled. */
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';
 
-/** Whether it ended without having moved money. */
+/** Whether a transaction ended without having moved money. */
 export const neverMoved = (transaction: Moved): boolean =>
   (transaction.status === 'failed' || transaction.status === 'user_cancelled') && flowOf(transaction) === null;
 

@@ -7,7 +7,7 @@ export const USUAL_TAX_PERCENT = 10;
 /** The tax on a profit, rounded half up to the kobo. @param taxBps hundredths of a percent */
 export const taxKobo = (profitKobo: bigint, taxBps: bigint): bigint => (profitKobo * taxBps + 5000n) / 10_000n;
 
-/** The same for a form, in naira. */
+/** The tax on a profit in naira, for a form. */
 export const taxOn = (profitNaira: number, taxPercent = 0): number =>
   toNaira(taxKobo(toKobo(profitNaira), percentToBps(taxPercent)));
 

@@ -82,7 +82,7 @@ export const undoChangeRules: yup.ObjectSchema<UndoChangeBody> = yup.object({
   password: newPassword(),
 });
 
-/** Fields of the sign-up form that are not sent. */
+/** The sign-up form: what is sent, and two fields that are not. */
 export const registrationFormRules = addUserRules.shape({
   confirmPassword: confirmPassword(),
   terms: yup.boolean().oneOf([true], 'Please accept the terms and the privacy notice to continue').required(),
@@ -129,7 +129,7 @@ export const removeBankAccountFormRules = (twoFactor: boolean) =>
 
 /**
  * The fields of the bank-details form; the session has the owner. An account in another name has to be confirmed.
- * @param ownName the customer's
+ * @param ownName the customer's name
  */
 export const bankDetailsFormRules = (ownName: string) =>
   yup.object({

@@ -1,4 +1,4 @@
-/** Closing a case that the books' proof raised. */
+/** Closing a case with a note. */
 import * as yup from 'yup';
 import type { ResolveCaseBody } from '../contract/dashboard.ts';
 import { requiredLines } from './fields.ts';

@@ -66,10 +66,10 @@ export const organisationName = () =>
       organisationNameHas.itsCharacters,
     );
 
-/** Returned as E.164. */
+/** A phone number, which the rules return as E.164. */
 export const phone = () => readBy(readPhone, 'Please enter a valid phone number');
 
-/** Of Nigeria; may be empty. */
+/** A Nigerian tax number; may be empty. */
 export const tin = () => readBy(readTin, 'A tax number has 10, 12 or 13 digits; a NIN is not one');
 
 /** Digits, typed with or without spaces and hyphens between them. */

@@ -76,7 +76,7 @@ const role = () => yup.mixed<MemberRole>().oneOf(memberRoles, 'Please choose a r
 
 const mostAlone = () =>
   nairaAmount('Please enter a valid amount')
-    // A field that is left empty.
+    // A field that is left empty sets no amount.
     .transform((value: number, typed: unknown) => (typed === '' ? null : value))
     .notRequired()
     .nullable()

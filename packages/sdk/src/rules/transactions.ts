@@ -67,7 +67,7 @@ export const withdrawFormRules = (balance: number, least = 0) =>
     ),
   });
 
-/** Without days: from the beginning, until today. */
+/** The form of a statement. Without days, it is from the beginning until today. */
 export const statementFormRules = yup.object({
   format: yup.string<StatementFormat>().oneOf(['pdf', 'csv', 'journal', 'ofx']).required(),
   from: yup.string(),

@@ -10,7 +10,7 @@ import { ApiError } from '@ajose/sdk/error';
 
 const library = () => import('@simplewebauthn/browser');
 
-/** The person closed the browser's window, or the device does not have this passkey. */
+/** The error where the person closed the browser's window, or where the device has no such passkey. */
 function notUsed(message: string, cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'passkey_not_used', message, cause });
 }

@@ -48,6 +48,6 @@ export function Money({ naira, format = 'exact', flow: direction }: MoneyProps) 
   );
 }
 
-/** The exact amount is shown on hover. */
+/** Whether the text may leave kobo or digits out, so that the exact amount is shown on hover. */
 const cutOff = (naira: number, format: NairaStyle): boolean =>
   format === 'compact' || (format === 'whole' && !Number.isInteger(naira));

@@ -13,7 +13,7 @@ export interface ThreadMessage {
   /** Whether the reader's own side wrote it. */
   own: boolean;
   text: string;
-  /** Below the text: the files of the message. */
+  /** What stands below the text: the files of the message. */
   end?: ReactNode;
 }
 

@@ -13,9 +13,9 @@ export interface TurnWheelProps {
   label: string;
   /** In their order, 3 to 30. */
   turns: readonly WheelTurn[];
-  /** In the middle: "Turn 3". */
+  /** The words in the middle: "Turn 3". */
   title: string;
-  /** Below the title: "of 8". */
+  /** The words below the title: "of 8". */
   text?: string;
 }
 

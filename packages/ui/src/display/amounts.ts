@@ -7,7 +7,7 @@ import { hideAmounts } from '@ajose/sdk/domain/masks';
  */
 export const AmountsHidden = createContext(false);
 
-/** What screen readers say for it. */
+/** What screen readers say in place of a hidden amount. */
 export const HIDDEN_NAME = 'Amount hidden';
 
 /** @returns functions that write a sentence without amounts where they are hidden; `name` is for sentences that are only heard */

@@ -38,7 +38,7 @@ export function Modal(props: ModalProps) {
   const id = useId();
   const { report, holdsText } = useTyped();
   const [asks, setAsks] = useState(false);
-  /** Escape, or a click beside the dialog, both of which happen by mistake. */
+  /** For Escape and for a click beside the dialog. Both happen by mistake, so it asks before typed text is discarded. */
   const leave = (): void => {
     if (busy || stays) return;
     if (holdsText()) setAsks(true);
@@ -53,7 +53,7 @@ export function Modal(props: ModalProps) {
       slotProps={{
         paper: { 'aria-busy': busy, className: `${styles['modal']} ${styles[size]}` },
         container: { className: styles['place'] },
-        // Until it has left, the focus may be in it.
+        // Until the dialog has left, the focus may be in it.
         transition: { onExited: keepFocus },
         ...(covers ? { backdrop: { className: styles['cloth'] } } : {}),
       }}
@@ -98,7 +98,7 @@ function keepFocus(): void {
   });
 }
 
-/** For a dialog that leaves at once, with what shows it. */
+/** Keeps the focus where a dialog is removed at once, together with the component that shows it. */
 function useFocusNotLost(open: boolean): void {
   useEffect(() => (open ? keepFocus : undefined), [open]);
 }

@@ -6,7 +6,7 @@ type Report = (form: string, typed: boolean) => void;
 /** The dialog around a form; null where there is none. */
 export const TypedText = createContext<Report | null>(null);
 
-/** Called by a form. */
+/** Called by a form: reports whether it has such text. */
 export function useReportTyped(typed: boolean): void {
   const report = useContext(TypedText);
   const form = useId();

@@ -55,7 +55,7 @@ export function BankSelect(props: BankSelectProps) {
   );
 }
 
-/** Words that people add to a bank's name, and short forms of its words. */
+/** A bank's name without the words that people add to it, and with "mfb" for "microfinance bank". */
 const plain = (words: string): string =>
   words
     .replace(/\./g, '')

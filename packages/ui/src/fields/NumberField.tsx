@@ -120,7 +120,7 @@ function useBeforeInput(input: React.RefObject<HTMLInputElement | null>) {
       composing.current = true;
     },
     isComposing: () => composing.current,
-    /** Also clears it, because a browser that fills in a field reports nothing before. */
+    /** Returns what was noted and forgets it, because a browser that fills in a field reports nothing before. */
     take: (): BeforeInput => {
       const taken = known.current ?? { selected: null, deleted: false };
       known.current = null;

@@ -53,7 +53,7 @@ export function PasswordField({ strength = false, email, ...rest }: PasswordFiel
   );
 }
 
-/** Its code is fetched where a password is chosen. Where that fails, the rules still say at the field what is missing. */
+/** What a new password needs. Its code is fetched only then; where that fails, the rules still say at the field what is missing. */
 function Needs(props: PasswordNeedsProps) {
   const [Shown, setShown] = useState<ComponentType<PasswordNeedsProps> | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface Change {
   text: string;
   /** What was selected before, in the text that the field showed; null when the browser does not say. */
   selected: { start: number; end: number } | null;
-  /** Something was deleted, nothing came in. */
+  /** Whether something was deleted and nothing came in. */
   deleted: boolean;
   /** 0 for whole numbers. */
   decimals: 0 | 2;
@@ -45,7 +45,7 @@ function typed({ value, text, decimals }: Change, head: string, key: string, tai
   return fits ? `${value},` : null;
 }
 
-/** An incomplete amount is allowed while a person types. */
+/** The text where it is an amount or may still become one; null for any other. */
 function whileTyping(text: string, decimals: 0 | 2): string | null {
   const [digits = '', waiting] = text.split(',');
   if (waiting !== undefined) {

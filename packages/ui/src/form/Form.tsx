@@ -53,14 +53,14 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   );
 }
 
-/** Formik copies lists, and those of forms begin empty. */
+/** Whether a value is as it was. Formik copies lists, so that an empty list counts: lists of forms begin empty. */
 const isSame = (value: unknown, other: unknown): boolean =>
   value === other || (Array.isArray(value) && value.length === 0);
 
 /** Names of fields for a password or a code. */
 const AGAIN: ReadonlySet<string> = new Set(['password', 'code']);
 
-/** Tells the dialog around the form whether closing it would discard something. A single amount, a password and a code are typed again in a moment. */
+/** Tells the dialog around the form whether closing it would discard more than one amount, a password or a code, which are soon retyped. */
 function ReportTyped() {
   const { values, initialValues } = useFormikContext<FormikValues>();
   const changed = Object.keys(values).filter((name) => !AGAIN.has(name) && !isSame(values[name], initialValues[name]));

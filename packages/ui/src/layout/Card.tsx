@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface CardProps {
   title?: ReactNode;
-  /** Beside the title, at its end. Not without a title. */
+  /** Buttons beside the title, at the end of its line. Not without a title. */
   actions?: ReactNode;
   /** Lets a list or a table reach the edges. */
   flush?: boolean;

@@ -7,7 +7,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** A link where it has an address. */
+  /** The way back: a link where it has an address, otherwise a button. */
   back?: { label: string } & ({ href: string } | { onClick: () => void });
   /** Buttons at the title's end. */
   actions?: ReactNode;

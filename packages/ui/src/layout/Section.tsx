@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface SectionProps {
   title: ReactNode;
-  /** Beside the title, at its end. */
+  /** Buttons beside the title, at the end of its line. */
   actions?: ReactNode;
   /** The level of the title's heading. */
   level?: 2 | 3;

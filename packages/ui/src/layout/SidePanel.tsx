@@ -13,10 +13,10 @@ export interface SidePanelProps {
   shown: string;
   /** Null at the beginning of the list. */
   onPrevious: (() => void) | null;
-  /** Null at its end. */
+  /** Null at the end of the list. */
   onNext: (() => void) | null;
   onClose: () => void;
-  /** Beside the title, such as a link to the row's own page. */
+  /** What stands beside the title, such as a link to the row's own page. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-/** Elements that use these keys themselves. */
+/** Elements that use Escape or the arrow keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [role="tablist"], [role="menu"], [role="listbox"], [role="grid"], [role="dialog"]';
 

@@ -24,15 +24,15 @@ export interface ShellWidths {
   collapsed: number;
   /** Where given, a collapsed sidebar opens to this width, over the content, while the pointer is on it. */
   hover?: number;
-  /** The drawer's; `open` where not given. */
+  /** The width of the drawer; `open` where not given. */
   mobile?: number;
 }
 
 export interface DashboardShellProps {
-  /** Beside the mark, such as "Back-office". */
+  /** A word beside the mark, such as "Back-office". */
   label?: string;
   items: readonly ShellItem[];
-  /** Makes a bar of them at the lower edge of a phone; its last entry opens the drawer. */
+  /** The entries of a bar at the lower edge of a phone. One more entry at its end opens the drawer. */
   tabs?: readonly ShellTab[];
   /** The key of the section on show. */
   current: string;
@@ -56,7 +56,7 @@ export interface DashboardShellProps {
   children: ReactNode;
 }
 
-/** The width; with larger text it grows up to a part of the window. */
+/** A width that grows with larger text, up to 30% of the window. */
 const withText = (px: number): string => `max(${px}px, min(${px / 16}rem, 30vw))`;
 
 export function DashboardShell(props: DashboardShellProps) {

@@ -21,7 +21,7 @@ export interface SearchItem {
   title: string;
   /** Distinguishes results with the same title. */
   note?: ReactNode;
-  /** At the right edge: an amount or a status. */
+  /** What stands at the right edge: an amount or a status. */
   end?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export interface SearchDialogProps {
   busy?: boolean;
   /** A message instead of results, or below them: nothing was found, or the search failed. */
   message?: string | null;
-  /** Enter was pressed before this was on screen: the first result is opened when it is known. */
+  /** Whether Enter was pressed before this was on screen: the first result is opened once it is known. */
   entered?: boolean;
 }
 
@@ -69,7 +69,7 @@ function Content(props: SearchDialogProps) {
   const { onClose, placeholder, value, onType, groups, busy = false, message = null, entered = false } = props;
   const id = useId();
   const [chosen, setChosen] = useState('');
-  /** Enter came before the answer. */
+  /** Whether Enter came before the answer. */
   const waits = useRef(entered);
   const items = groups.flatMap((group) => group.items);
   const index = Math.max(

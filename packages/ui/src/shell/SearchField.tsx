@@ -7,7 +7,7 @@ import { focusOnMount } from '../fields/focusOnMount.ts';
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   busy: boolean;
   onType: (typed: string) => void;
-  /** Beside what is typed. */
+  /** What stands beside the typed text. */
   end?: ReactNode;
 }
 

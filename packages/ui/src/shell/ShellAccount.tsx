@@ -8,7 +8,7 @@ export interface ShellAccountProps {
   name: string;
   /** What the person is there: "Owner, cooperative". */
   line: string;
-  /** Whose initials stand beside it where the name is a word. */
+  /** Whose initials stand beside the name where that is a word, as `Yourself` is. */
   initialsOf?: string;
   /** Whether it is another account than the person's own. */
   other: boolean;
@@ -16,7 +16,7 @@ export interface ShellAccountProps {
   onOpen: () => void;
 }
 
-/** In the sidebar and the drawer. Folded, the name is only heard. */
+/** The button in the sidebar and in the drawer. While the sidebar is folded, only screen readers read the name. */
 export function ShellAccount({ name, line, initialsOf = name, other, onOpen }: ShellAccountProps) {
   return (
     <button
@@ -37,7 +37,7 @@ export function ShellAccount({ name, line, initialsOf = name, other, onOpen }: S
   );
 }
 
-/** Below the top bar of every page, as long as the account is not the person's own. */
+/** The strip below the top bar of every page, as long as the account is not the person's own. */
 export function ShellActing({ name, line, onOpen }: Omit<ShellAccountProps, 'other' | 'initialsOf'>) {
   return (
     <div className={styles['acting']}>

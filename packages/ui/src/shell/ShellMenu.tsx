@@ -16,7 +16,7 @@ export interface ShellMenuItem {
 }
 
 export interface ShellMenuProps {
-  /** On a phone the menu begins with them, because the bar has no room. */
+  /** Who is signed in. On a phone the menu begins with the name, because the bar has no room for it. */
   person: { name: string; line: string };
   items: readonly ShellMenuItem[];
   /** The id of the button that opens it. */

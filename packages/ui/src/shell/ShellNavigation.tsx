@@ -26,7 +26,7 @@ export interface ShellNavigationProps {
   account?: ReactNode;
   items: readonly ShellItem[];
   current: string;
-  /** Folded: icons, with a short word where an entry has one. Labels stay for screen readers and as tooltips. */
+  /** Whether the sidebar is folded to icons, with a short word where an entry has one. Labels stay for screen readers and as tooltips. */
   iconsOnly?: boolean;
   role?: { name: string; label: string } | undefined;
   onSelect: (key: string) => void;
@@ -120,7 +120,7 @@ export function titleOf({ label, count }: Pick<ShellItem, 'label' | 'count'>, ic
   return [iconsOnly ? label : '', words].filter(Boolean).join(': ') || undefined;
 }
 
-/** The title of the entry says both numbers in words. */
+/** Draws both numbers. Screen readers skip them, because the title of the entry says them in words. */
 export function Counts({ of: { waiting, late } }: { of: NonNullable<ShellItem['count']> }) {
   return (
     <small className={styles['counts']} aria-hidden="true">

@@ -4,7 +4,7 @@ import { fetchCode, loadCode } from './loadCode.ts';
 
 export interface LazyPage<Props extends object = object> {
   (props: Props): ReactNode;
-  /** Fetches the page's code, so that it renders at once. Rejects when the code cannot be fetched; only rendering it loads again. */
+  /** Fetches the code, so that the page renders at once. Rejects when that fails; only rendering the page reloads the browser's page then. */
   preload: () => Promise<void>;
 }
 

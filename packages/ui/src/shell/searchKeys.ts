@@ -5,13 +5,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="textbox"]') !== null);
 
-/** An open dialog keeps its keys. */
+/** Whether a dialog is open, which keeps all keys to itself. */
 const asks = (): boolean => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
 /** @param onKey says whether the key meant something */
 function useKeys(onKey: (event: KeyboardEvent) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // The browser would search the page, or the address bar would take the keys.
+    // Otherwise the browser would search the page, or the address bar would take the keys.
     if (!event.defaultPrevented && !asks() && onKey(event)) event.preventDefault();
   });
   useEffect(() => {

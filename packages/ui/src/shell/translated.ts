@@ -4,7 +4,7 @@
  * stands in its place: it is removed with it, it is what others are put before, and a new text puts the node back, to be translated again.
  */
 
-/** By a text node that was taken off the page, what stands in its place. */
+/** For each text node that was taken off the page, what stands in its place. */
 const places = new WeakMap<Node, Element>();
 
 const isFont = (node: Node | null | undefined): node is Element => node instanceof Element && node.tagName === 'FONT';
@@ -26,7 +26,7 @@ const observer = new MutationObserver((changes) => {
   }
 });
 
-/** What is in a parent: the node itself, or what stands in its place. */
+/** The node itself where it is in a parent, or else what stands in its place there; null where neither is. */
 function childIn(parent: Node, child: Node | null): Node | null {
   if (child === null || child.parentNode === parent) return child;
   const place = places.get(child);
@@ -35,13 +35,13 @@ function childIn(parent: Node, child: Node | null): Node | null {
 
 /** To be called once, before the app is drawn. */
 export function standTranslation(): void {
-  // Each is called with the node that it was called on.
+  // Each is called below with its own `this`.
   // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const here = childIn(this, child);
     if (here === child) return removeChild.call(this, child) as Child;
-    // Whoever removes what no translation took still hears of it.
+    // A node that no translation took is removed, or refused, as ever.
     if (here === null && !places.has(child)) return removeChild.call(this, child) as Child;
     if (here !== null) removeChild.call(this, here);
     return child;

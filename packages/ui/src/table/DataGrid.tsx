@@ -11,10 +11,10 @@ import { controls } from './cellFocus.ts';
 import { columnsThatFit } from './columnPriority.ts';
 import type { GridProps, ListColumn } from './ListTable.tsx';
 
-/** Those of the list, and what the grid stands in. */
+/** The props of the list, and what the grid stands in. */
 export type DataGridProps<Row extends { _id: string }, Key extends string> = GridProps<Row, Key>;
 
-/** One line, or a line with a smaller one beneath it. */
+/** The height of a row, which has one line, or a line with a smaller one beneath it. */
 const ROW_HEIGHT = 46;
 const HEAD_HEIGHT = 36;
 const EMPTY_HEIGHT = 240;

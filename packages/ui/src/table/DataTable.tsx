@@ -25,10 +25,9 @@ export interface Column<Row, Key extends string = string> {
   /** `end` for amounts. */
   align?: 'end';
   /**
-   * Its place where there is little room: a row then has `name` and `value` above `note` and `state`, and a line for each `more`; a control to
-   * `pick` the row stands before all of them; the first
-   * link or button in the cell of `open`, other than a copy button, fills the row. Columns without a place are left out. Where no column
-   * has one, each row is a card of all columns.
+   * Its place where there is little room: a row then has `name` and `value` above `note` and `state`, and a line for each `more`; a control
+   * to `pick` the row stands before all of them; the first link or button in the cell of `open`, other than a copy button, fills the row.
+   * Columns without a place are left out. Where no column has one, each row is a card of all columns.
    */
   place?: 'name' | 'value' | 'note' | 'state' | 'more' | 'open' | 'pick';
   /** The first link or button in its cell fills the row, as in the cell of `open`. */
@@ -55,7 +54,7 @@ export interface DataTableProps<Row, Key extends string = string> {
   onSort?: (sort: Sort<Key>) => void;
   /** Rows are being fetched: shows skeleton rows, or a moving line above the present rows. */
   busy?: boolean;
-  /** How many skeleton rows. */
+  /** How many skeleton rows are shown. */
   expect?: number;
   /** An `<EmptyState />`. */
   empty?: ReactNode;
@@ -65,7 +64,7 @@ export interface DataTableProps<Row, Key extends string = string> {
   dimmed?: (row: Row) => boolean;
   /** The key of the row that is open beside the table. */
   selected?: string | null;
-  /** Pixels; above it the table scrolls. */
+  /** The greatest height, in pixels; a higher table scrolls. */
   maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;

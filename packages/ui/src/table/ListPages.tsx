@@ -7,7 +7,7 @@ export interface ListPagesProps {
   /** What is listed, singular and plural: `['transaction', 'transactions']`. */
   noun: readonly [one: string, many: string];
   total: number;
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   isCut?: boolean;
   /** From 1. */
   page: number;

@@ -7,7 +7,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { confirmAdmin } from '../../data/staff.ts';
 import { RoleField } from './RoleField.tsx';
 
-/** Nobody becomes a Super Admin because nothing was chosen. */
+/** Without an invitation the role is empty at first, so that nobody becomes a Super Admin by an oversight. */
 const roleOf = ({ invitedAs }: ListedAdmin): { role: AdminRole | '' } => ({ role: invitedAs ?? '' });
 
 export function ConfirmDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {

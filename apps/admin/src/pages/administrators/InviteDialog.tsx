@@ -6,7 +6,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { inviteAdmin } from '../../data/staff.ts';
 import { RoleField } from './RoleField.tsx';
 
-/** Nobody becomes a Super Admin because nothing was chosen. */
+/** The role is empty at first, so that nobody becomes a Super Admin by an oversight. */
 const noRole: { role: AdminRole | '' } = { role: '' };
 
 export function InviteDialog({ admin, onClose }: { admin: ListedAdmin; onClose: () => void }) {

@@ -110,7 +110,7 @@ const Seen = ({ lastSeenAt, createdAt }: ListedAdmin) => (
   </>
 );
 
-/** What keeps a new administrator from signing in; below the others where the list is no table. */
+/** What keeps a new administrator from signing in. */
 const Waits = ({ words }: { words: string }) => (
   <Text size="sm">
     <strong>Waits</strong>. {words}

@@ -9,7 +9,7 @@ export function endOfDay(day: string): string {
   return Number.isNaN(start) ? day : new Date(start + DAY_MS - 1000).toISOString();
 }
 
-/** @param day as above @returns the first moment of the day; null for none */
+/** @param day as above @returns the first moment of the day; null for an empty day */
 export function startOfDay(day: string): string | null {
   if (day === '') return null;
   const start = startOfLagosDay(day);

@@ -4,7 +4,7 @@ import { formatDateTime } from '@ajose/sdk/domain/time';
 
 export type AnnouncementState = 'active' | 'inactive' | 'expired' | 'planned';
 
-/** Nobody sees it again, whether it is active or not, unless its end date is changed. */
+/** Whether the end date has passed: unless it is changed, nobody sees the announcement again, active or not. */
 export const isOver = ({ endDate }: Pick<ManagedAnnouncement, 'endDate'>, now: Date = new Date()): boolean =>
   Date.parse(endDate) < now.getTime();
 

@@ -67,7 +67,7 @@ interface ScopesProps {
   onChange: (chosen: readonly KeyScope[]) => void;
 }
 
-/** What the role of the administrator can give. */
+/** Chooses what the key may do, among what the administrator's role can give. */
 function Scopes({ chosen, error, onChange }: ScopesProps) {
   const possible = scopesOf(useAdmin().role);
   const toggle = (scope: KeyScope): void =>

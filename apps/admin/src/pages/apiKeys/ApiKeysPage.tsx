@@ -80,6 +80,6 @@ export function ApiKeysPage() {
   );
 }
 
-/** Whether it has neither expired nor been revoked. */
+/** Whether a key has neither expired nor been revoked. */
 const works = ({ revokedAt, expiresAt }: ApiKey): boolean =>
   revokedAt === null && new Date(expiresAt).getTime() > Date.now();

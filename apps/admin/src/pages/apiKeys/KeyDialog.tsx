@@ -1,4 +1,4 @@
-/** Shows a new API key, the only time. */
+/** Shows a new API key, which nobody can see again. */
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 
 export function KeyDialog({ apiKey, onKept }: { apiKey: string; onKept: () => void }) {

@@ -111,7 +111,7 @@ type ActOnPerson = Extract<
   }
 >;
 
-/** The same of what is done to a customer, their estate or an administrator. */
+/** The same for acts on a customer, their estate or an administrator. */
 function whatOfPerson(act: ActOnPerson, state: Approval['state']): Fact[] {
   switch (act.action) {
     case 'resetUserTwoFactor':

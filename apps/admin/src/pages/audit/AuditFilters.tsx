@@ -10,7 +10,7 @@ import { useAdmins } from '../../data/staff.ts';
 import { auditKinds, type AuditList } from './auditList.ts';
 import { kindNames } from './entry.ts';
 
-/** The newest administrators; an older one is found by the search. */
+/** How many administrators the filter offers, the newest ones; the search finds an older one. */
 const MOST_ADMINS = 100;
 
 const notStaff = [

@@ -1,4 +1,4 @@
-/** The filters of the audit log. The address names them, so that a colleague can open the same. */
+/** The filters of the audit log. The address names all but the search, so that a colleague can open the same list. */
 import { auditActs, type AuditAct } from '@ajose/sdk/domain/audit';
 import type { AuditSubjectKind, GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
@@ -7,7 +7,7 @@ import { keptFits, listFits, oneOf } from '../../components/list.ts';
 export interface AuditList extends HiddenColumns {
   page: number;
   search: string;
-  /** An administrator's id, or a word for a caller who is none. */
+  /** An administrator's id, or a word for a caller who is no administrator. */
   who: string;
   act: AuditAct | '';
   about: AuditSubjectKind | '';

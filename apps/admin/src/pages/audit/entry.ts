@@ -18,7 +18,7 @@ export interface Change {
 /** The names of what an entry has only ids of, such as the product of an announcement. */
 type Names = ReadonlyMap<string, string>;
 
-/** Only changed fields, sorted by name, without ids, which mean nothing to a reader, and without who asked, whom `whoOf` names. */
+/** The changed fields, sorted by name, without ids, which mean nothing to a reader, and without what stands beside the act (`SAID`). */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, names: Names = new Map()): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
@@ -33,7 +33,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .toSorted((change, other) => change.field.localeCompare(other.field, 'en'));
 }
 
-/** Said beside the act: by `whoOf` and by `nameOf`. */
+/** Fields whose values already stand beside the act, by `whoOf` and by `nameOf`. */
 const SAID: ReadonlySet<string> = new Set(['askedBy', 'list']);
 
 const isId = (value: unknown): boolean =>
@@ -53,7 +53,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   nin: 'NIN',
 };
 
-/** The end of a list's days is a day, that of an announcement a moment. */
+/** The name of a field. A list's `endDate` is a day and is called "To"; an announcement's is a moment. */
 const nameOfField = (field: string, value: unknown): string =>
   field === 'endDate' && typeof value === 'string' && DAY.test(value) ? 'To' : (fieldNames[field] ?? asWords(field));
 
@@ -112,7 +112,7 @@ export function subjectOf(subject: string): { kind: string; id: string } {
   return colon === -1 ? { kind: subject, id: '' } : { kind: subject.slice(0, colon), id: subject.slice(colon + 1) };
 }
 
-/** What was done, in words; what a product was switched to is in its state. */
+/** What was done, in words. The status after it says whether a product was switched on or off. */
 export function actOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
   if (action !== 'toggleProductStatus') return actInWords(action);
   return after?.['status'] === 'active' ? 'Activated a product' : 'Deactivated a product';
@@ -152,7 +152,7 @@ export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   webhook: 'Webhooks',
 };
 
-/** Where an entry's subject leads: to its own page or dialog, or to its section. Other subjects have no link. */
+/** Where an entry's subject leads: to its own page or dialog, to its section, or else to the log about it. */
 export function addressOfSubject(subject: string): string {
   const { kind, id } = subjectOf(subject);
   switch (kind) {
@@ -194,7 +194,10 @@ export function addressOfSubject(subject: string): string {
 /** Acts on a request itself: who did them is who decided. */
 const decisions: ReadonlySet<string> = new Set(['approveRequest', 'declineRequest', 'withdrawRequest', 'closeRequest']);
 
-/** The actor of an entry, who also approved it where another asked, with the API key where a tool acted. Older entries of a registration name the owner of the code instead. */
+/**
+ * The actor of an entry: with who asked, where the actor approved it, and with the API key, where a tool acted. Older entries of a
+ * registration name the owner of the code as the actor.
+ */
 export function whoOf({ action, actor, by, after }: Pick<AuditEntry, 'action' | 'actor' | 'by' | 'after'>): string {
   const [key, registered, invitedBy] = [after?.['apiKey'], after?.['name'], after?.['invitedBy']];
   if (action === 'addAdmin' && by !== null && typeof invitedBy === 'string')

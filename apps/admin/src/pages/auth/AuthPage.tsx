@@ -15,7 +15,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { requestedPath } from './requested.ts';
 import { words } from './words.ts';
 
-/** Few register, and everybody signs in: its code comes when it is asked for. */
+/** Few register and everybody signs in, so the code for registering is fetched when somebody asks for it. */
 const Registration = lazyPage(async () => (await import('./Registration.tsx')).Registration);
 
 const modes = {

@@ -7,7 +7,7 @@ import { useAdminInvitation } from '../../data/me.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 interface RegistrationProps {
-  /** Of the invitation's link. */
+  /** The token of the invitation's link. */
   token: string | undefined;
   onRegistered: () => void;
 }

@@ -168,7 +168,7 @@ const Person = ({ id, name }: { id: string; name: string | null }) => (
   <LinkButton href={addressOf({ section: 'userDetails', userId: id, from: 'cases' })}>{name ?? 'Open'}</LinkButton>
 );
 
-/** Where the money of a late payout is now: of one case alone, because asking for it is recorded as a look at the customer. */
+/** Where the money of a late payout is now. It is asked for only for the one case on screen: that is recorded as a look at the customer. */
 function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
   const pending = usePendingMoney(userId);
   return (
@@ -204,8 +204,8 @@ function nextOf(entry: Case): string {
 }
 
 /**
- * Cases that no note can close: a debt is collected, or written off by two administrators; the money of a closed account is paid out or
- * sent back; a late payout ends; a case of death is settled on the customer's page.
+ * Whether a note can close a case. It cannot where a debt is collected, or written off by two administrators; where the money of a closed
+ * account is paid out or sent back; where a late payout ends; where a case of death is settled on the customer's page.
  */
 const closesByWord = ({ kind, corrections }: Case): boolean =>
   kind !== 'closed_with_money' &&

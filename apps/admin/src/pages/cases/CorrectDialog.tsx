@@ -75,7 +75,7 @@ function Effect({ of: entry }: { of: Case }) {
   return chosen ? <Text tone="soft">{correctionEffect(chosen)}</Text> : null;
 }
 
-/** The customer who gets a payment without an owner. */
+/** Chooses the customer who gets a payment without an owner. */
 function WhoseItIs() {
   const { values } = useFormikContext<CorrectForm>();
   return values.correction === 'creditCustomer' ? <CustomerPicker name="userId" label="Customer" /> : null;

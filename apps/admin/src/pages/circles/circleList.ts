@@ -1,4 +1,4 @@
-/** The filters and order of circles, stored in the address so that a colleague can open the same list. */
+/** The filters and order of circles. The address has all but the search, so that a colleague can open the same list. */
 import type { CircleSortColumn, CircleState, GetAllCirclesQuery } from '@ajose/sdk/contract/circles';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
@@ -50,7 +50,7 @@ export const toQuery = (list: CircleList): GetAllCirclesQuery => {
   return { page, limit, sortBy, sortOrder, ...toFilters(list) };
 };
 
-/** The filters of the list. */
+/** The filters as the server takes them. */
 export const toFilters = ({
   search,
   state,

@@ -18,7 +18,7 @@ import { lateWords, missingWords, owedToWords, turnStates } from './words.ts';
 type Member = StaffCirclePage['members'][number];
 type Turn = StaffCirclePage['turns'][number];
 
-/** A sum, and nothing where there is none: most members owe nothing. */
+/** A sum, or a dash where it is nothing: most members owe nothing. */
 const sumOf = (naira: number, tone?: 'negative') =>
   naira === 0 ? (
     <Quiet>–</Quiet>
@@ -132,7 +132,7 @@ function OwnTurn(member: Member) {
   );
 }
 
-/** What has a column each where there is room. */
+/** A member's sums in one cell, where there is no room for a column each. */
 function Sums({ received, owes, owedToThem }: Member) {
   return (
     <>
@@ -221,7 +221,7 @@ export function Turns({ circle }: { circle: StaffCirclePage }) {
   );
 }
 
-/** The newest ones, and the rest once they are asked for. */
+/** How many events are shown at first: the newest ones, and the rest once they are asked for. */
 const FEW_EVENTS = 6;
 
 export function Events({ events }: { events: readonly CircleEvent[] }) {

@@ -47,7 +47,7 @@ export interface CircleDebt {
   turn: number;
   /** What is not collected. */
   amount: number;
-  /** Names. */
+  /** The names of both members. */
   debtor: string;
   creditor: string;
 }
@@ -76,7 +76,7 @@ export function owedToWords(circle: StaffCirclePage, { _id }: Member): string {
   return names.length === 0 ? '' : `to ${[...new Set(names)].join(', ')}`;
 }
 
-/** The turn that is open, or else the next one, with who receives it. */
+/** The day of the open turn, or else of the next one, with its number and who receives it; "None" where there is no day. */
 export function nextWords({ turns, members, nextDay }: StaffCirclePage): string {
   const turn = turns.find(({ state }) => state === 'open') ?? turns.find(({ state }) => state === 'coming');
   if (turn === undefined || nextDay === null) return nextDay === null ? 'None' : formatDateWithWeekday(nextDay);

@@ -200,7 +200,7 @@ function factsOf(complaint: Complaint): Fact[] {
   ];
 }
 
-/** Who has it. It is taken and handed over here, where its reader is. */
+/** Who has the complaint, with buttons to take it and to hand it over. */
 function Owner({ complaint: { _id, number, owner } }: { complaint: Complaint }) {
   const toasts = useToasts();
   const { busy, run } = useCall('It could not be taken. Please try again.');
@@ -245,7 +245,7 @@ function Answer({ complaint }: { complaint: Complaint }) {
         onSubmit={async ({ text }, { resetForm }) => {
           toasts.success(await answerComplaint(complaint._id, text));
           resetForm();
-          // The button was off while it was sent, and lost the focus. The field is on again once this has ended.
+          // The button was disabled while the answer was sent, and lost the focus. The field is enabled after this.
           setTimeout(() => field.current?.focus(), 0);
         }}
       >

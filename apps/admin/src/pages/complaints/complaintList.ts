@@ -39,7 +39,7 @@ export const toQuery = (list: ComplaintList): GetComplaintsQuery => ({
   ...toFilters(list),
 });
 
-/** The filters of the list. */
+/** The filters as the server takes them. */
 export const toFilters = ({ state, kind, next }: ComplaintList): Omit<GetComplaintsQuery, 'page' | 'limit'> => ({
   ...(state === 'late' ? { late: true } : {}),
   ...(state === 'open' || state === 'closed' ? { closed: state === 'closed' } : {}),

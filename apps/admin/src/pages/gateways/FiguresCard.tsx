@@ -41,7 +41,7 @@ export function FiguresCard({ table, lines, period }: FiguresCardProps) {
   );
 }
 
-/** The sum of all lines, in a line. */
+/** The sum of all lines, in one line of text. */
 function summaryOf(table: GatewayTable, lines: readonly GatewayLine[]): string {
   const sum = lines.at(-1);
   if (!sum) return `No ${table} in this period`;
@@ -102,7 +102,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
       (line) => <Share table={table} line={line} />,
     ),
     count('ended', ({ ended }) => ended),
-    // So that the three beside it add up to what was begun.
+    // With this column, what was paid, ended and is open adds up to what was begun.
     count('open', ({ begun, paid, ended }) => begun - paid - ended),
     {
       key: 'amount',
@@ -154,7 +154,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
   ];
 }
 
-/** Payouts that failed are loud; customers who left a payment, and what all were paid of, are not. */
+/** The share that was paid; nothing where all were. It is red where payouts failed, and quiet where customers left a payment. */
 function Share({ table, line: { share, ended } }: { table: GatewayTable; line: GatewayLine }) {
   if (share === null || share === 100) return null;
   const words = `${formatNumber(share, 1)}%`;
@@ -166,7 +166,7 @@ function Share({ table, line: { share, ended } }: { table: GatewayTable; line: G
   );
 }
 
-/** Where there is no room for columns: what is nothing is not said. */
+/** A line's figures where there is no room for columns, without those that are nothing. */
 function InShort({ line, table, open }: { line: GatewayLine; table: GatewayTable; open: Open }) {
   const { begun, paid, ended, fees, median } = line;
   const names = figureNames[table];

@@ -1,4 +1,4 @@
-/** The transactions since midnight in Lagos, in words, with the money of the picture's last day: what moved between wallet and plan is in neither. */
+/** How many transactions there were since midnight in Lagos, with the chart's sums for today: what was paid in and what was paid to banks. */
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';

@@ -41,7 +41,7 @@ const words: Readonly<Record<Exclude<WorkSource, OnPage>, string>> = {
   complaint: 'complaint',
 };
 
-/** Each has an address of its own; a name and papers are decided on the customer's page. */
+/** The address where an item is decided: its own, or the customer's page for a name and for papers. */
 export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>): string {
   if (source === 'name_change' || source === 'registration') {
     return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
@@ -61,7 +61,7 @@ const toDo: Readonly<Record<WorkKind, string>> = {
   registration: 'Look at the papers, and decide',
 };
 
-/** What it is about, and what is to be done; of a late payout where it is. */
+/** What an item is about, and what is to be done; for a late payout, where its money is. */
 export function aboutOf({ kind, about, place, isAnswered }: WorkItem): string {
   if (place) return place.text;
   const next = isAnswered ? 'Answered, and to be settled' : toDo[kind];

@@ -161,7 +161,7 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
   );
 }
 
-/** Whether a second administrator is needed, and the button that says which of the two it does. */
+/** Says whether a second administrator is needed. The button says whether it records the investment or asks for approval. */
 function Second({ products }: { products: readonly Product[] }) {
   const { userId, productId, capital, startDate } = useFormikContext<OfflineForm>().values;
   const rate = products.find(({ _id }) => _id === productId)?.interestRate;

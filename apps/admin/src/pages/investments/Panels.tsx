@@ -1,4 +1,4 @@
-/** Beside the form: the chosen customer and product, the expected profit, and the transactions that will be written. */
+/** What stands beside the form: the chosen customer and product, the expected profit, and the transactions that will be written. */
 import { showPhone } from '@ajose/sdk/domain/text';
 import styles from './Panels.module.css';
 import Alert from '@mui/material/Alert';

@@ -22,7 +22,7 @@ export interface Preview {
   over: boolean;
 }
 
-/** @param capital as typed @param startDay YYYY-MM-DD in Lagos; null while there is nothing to show */
+/** @param capital as typed @param startDay YYYY-MM-DD in Lagos @returns null while there is nothing to show */
 export function preview(
   product: Product | null,
   capital: string,

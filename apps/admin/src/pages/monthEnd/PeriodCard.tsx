@@ -54,7 +54,7 @@ export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
   );
 }
 
-/** Complaints are in several lines. */
+/** A table's sums in words; complaints have none, because one complaint is in several lines. */
 function summaryOf(table: PeriodTable, lines: readonly PeriodLine[]): string {
   const { count, amount } = sumOf(lines.map(({ now }) => now));
   if (table === 'complaints') return 'What came in, and how it ended';

@@ -27,7 +27,7 @@ interface GroupsDialogProps {
 
 const addWords = { refused: 'Failed to add group', broken: 'Error adding group' };
 
-/** Opens the form of a new group. */
+/** The `start` that opens the form of a new group. */
 export const NEW_GROUP = 'new';
 
 export function GroupsDialog({ groups, start, onClose }: GroupsDialogProps) {

@@ -117,7 +117,7 @@ interface PlansProps {
   words: string;
 }
 
-/** How many plans run in a product; pressed, the plans. */
+/** How many plans run in a product; a press lists them. */
 function Plans({ productId, name, running, words }: PlansProps) {
   const [open, setOpen] = useState(false);
   if (running.plans === 0) return words;

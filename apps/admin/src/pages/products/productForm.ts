@@ -39,7 +39,7 @@ export function toForm(product: Product | null): ProductForm {
 export const isWithoutProfit = ({ interestRate }: Pick<ProductForm, 'interestRate'>): boolean =>
   interestRate !== '' && Number(interestRate) === 0;
 
-/** Without the fields that are empty: a product without a group, and one that cannot be left early. */
+/** The form without empty fields: a product may have no group, and may be one that cannot be left early. */
 function filled(form: ProductForm) {
   // Tax and price are parts of the profit; without profit the form does not ask for them.
   const { productGroup, exitAfterDays, exitPricePercent, ...fields } = isWithoutProfit(form)
@@ -60,11 +60,11 @@ const termRules = productRules.pick([
   'taxPercent',
 ]);
 
-/** Null while rate or term is not valid; the other fields may be. */
+/** The terms as typed; null while one of them is not valid. Other fields may be invalid. */
 export function termsOf(form: ProductForm): ProductTerms | null {
   const terms = filled(form);
   return termRules.isValidSync(terms) ? termRules.cast(terms, { stripUnknown: true }) : null;
 }
 
-/** For fields that passed the rules. */
+/** The request, from fields that passed the rules. */
 export const toBody = (form: ProductForm): ProductBody => productRules.cast(filled(form));

@@ -17,7 +17,7 @@ type Running = NonNullable<Product['running']>;
 export const plansWords = ({ plans }: Running): string =>
   plans === 0 ? 'No plan runs' : plans === 1 ? '1 plan runs' : `${formatNumber(plans)} plans run`;
 
-/** As the list says it where there is no room for columns. */
+/** What runs in a product, as the list says it where there is no room for columns. */
 export const runningWords = (running: Running): string =>
   running.plans === 0 ? plansWords(running) : `${plansWords(running)} · ${formatNaira(running.invested)} invested`;
 

@@ -100,7 +100,7 @@ const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}$
 const whoMay = (who: Line['roles']): string =>
   who.length === roles.length ? 'Every role' : who.map((role) => roleNames[role]).join(', ');
 
-/** What the same roles may do stands together, what most may do first. */
+/** Capabilities of the same roles stand together, those that the most roles have first. */
 const lines = [...new Set(roleTable.map((line) => whoMay(line.roles)))]
   .map((who) => roleTable.filter((line) => whoMay(line.roles) === who))
   .toSorted(([first], [other]) => (other?.roles.length ?? 0) - (first?.roles.length ?? 0))

@@ -62,7 +62,7 @@ export function SystemSettingsPage() {
   );
 }
 
-/** In a line each; their page has more. */
+/** Each gateway in one line; the gateways' page has more. */
 function Gateways({ gateways }: Pick<SystemSettings, 'gateways'>) {
   return (
     <Card

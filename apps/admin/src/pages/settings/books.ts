@@ -49,7 +49,7 @@ export function booksProof(books: SystemSettings['books']): BooksProof {
   };
 }
 
-/** In kobo, so that the sum is exact. */
+/** Adds in kobo, so that the sum is exact. */
 function sum(rows: readonly Row[]): number {
   return toNaira(rows.reduce((total, [, naira]) => total + toKobo(naira), 0n));
 }

@@ -52,7 +52,7 @@ export function TransactionDialog({ id, listed, onClose }: TransactionDialogProp
   );
 }
 
-/** Of what no customer asked for, what happened; its recorded type would say that it was a withdrawal. */
+/** The title. Where no customer asked for the transaction, it says what happened: the recorded type would call it a withdrawal. */
 const titleOf = ({ type, kind, amount }: ListedTransaction): string =>
   kind === 'paid_in' || kind === 'to_bank'
     ? `${asWords(type)} of ${formatNaira(amount)}`
@@ -63,7 +63,7 @@ interface OneTransactionProps extends Pick<TransactionDialogProps, 'id' | 'liste
   isTitled?: boolean;
 }
 
-/** The same beside the list. */
+/** The transaction itself, in the dialog and in the panel beside the list. */
 export function OneTransaction({ id, listed, isTitled = false }: OneTransactionProps) {
   return (
     <Loaded of={useTransaction(id, listed)} failure="The transaction could not be fetched." skeleton={360}>

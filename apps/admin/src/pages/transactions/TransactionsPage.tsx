@@ -69,7 +69,7 @@ export function TransactionsPage() {
             <SavedViews list="transactions" state={list} read={readTransactionList} onChoose={setList} />
             <Export
               request={{ list: 'transactions', filters: toFilters(list) }}
-              // A search that is cut has more.
+              // A search that was cut matches more rows than this total.
               rows={pagination?.isCut ? undefined : pagination?.totalTransactions}
             />
             <Tax />
@@ -198,7 +198,7 @@ function Tax() {
   );
 }
 
-/** What the search finds in the whole list. */
+/** The list with this search and without filters. */
 const searchAll = ({ search, limit, hidden }: TransactionList): TransactionList => ({
   ...noFilters,
   search,

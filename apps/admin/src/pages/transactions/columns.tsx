@@ -18,7 +18,7 @@ import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 
 type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
 
-/** A transaction's dialog over this list. */
+/** The address of a transaction's dialog over this list. */
 export const transactionAddress = ({ transactionId }: ListedTransaction): string =>
   addressOf({ section: 'transactionManagement' }, { transaction: transactionId });
 

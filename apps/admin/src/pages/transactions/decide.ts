@@ -12,7 +12,7 @@ export const transactionCan = {
     !isSetAside(transaction),
 };
 
-/** Money that waits for a dispute, a refund or a circle, and goes to no bank account. */
+/** Whether a transaction is money that is set aside for a dispute, a refund or a circle, and goes to no bank account. */
 export const isSetAside = ({ type, payout }: Pick<ListedTransaction, 'type' | 'payout'>): boolean =>
   type === 'withdrawal' && payout === undefined;
 

@@ -57,7 +57,7 @@ const fits = keptFits<TransactionList>({
 
 export const readTransactionList = (kept: unknown): TransactionList => (fits(kept) ? kept : noFilters);
 
-/** The filters of the list, for its export. */
+/** The filters of the list, for its call and for its export. */
 export function toFilters({ search, startDate, endDate, type, status, kind }: TransactionList) {
   return {
     ...(search ? { search } : {}),

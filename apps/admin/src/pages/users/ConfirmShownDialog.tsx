@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Nobody confirms a NIN because nothing was chosen. */
+/** No kind is chosen at first, so that nobody confirms a NIN by an oversight. */
 const nothing: { kind: VerificationKind | ''; shown: string } = { kind: '', shown: '' };
 
 export function ConfirmShownDialog({ user, kinds, onClose }: Props) {

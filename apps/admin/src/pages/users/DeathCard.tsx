@@ -124,7 +124,7 @@ const WAITING: Readonly<Record<DeathCase['waits'][number], string>> = {
   exitForEstate: 'Ending an investment',
 };
 
-/** @param from null while the email with the link has not left */
+/** @param from until when the customer can stop the case; null while the email with the link has not left */
 function Wait({ from }: { from: string | null }) {
   return (
     <Alert severity="info" role="note">

@@ -69,7 +69,7 @@ function OfOrganisation({ people, organisation }: { people: GetUserPeopleReply; 
   );
 }
 
-/** Says that its members cannot help themselves, with the button of the first of the two administrators who can. */
+/** Says that an organisation's members cannot help themselves, with the button of the first of the two administrators who can. */
 function Stuck({ organisation }: { organisation: Organisation }) {
   const [mends, setMends] = useState(false);
   return (

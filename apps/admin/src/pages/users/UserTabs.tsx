@@ -34,7 +34,7 @@ const all: readonly Name[] = [
   'verification',
   'history',
 ];
-/** What an organisation's page has not, or beside the tabs. */
+/** Tabs of a person's page that an organisation's page does not have, or whose content it shows beside the tabs. */
 const ofPersons: readonly Name[] = ['circles', 'organisations'];
 
 const fits = keptFits<{ tab: Name }>({ tab: oneOf(all) });

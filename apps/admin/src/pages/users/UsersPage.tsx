@@ -61,7 +61,7 @@ export function UsersPage() {
   const isCut = users.data?.pagination.isCut ?? false;
   const beside = useBeside('user');
   const phone = usePhone();
-  // A link from a wider screen.
+  // The link comes from a wider screen, where a customer opens beside the list.
   if (!beside.fits && beside.id !== null) {
     return <Navigate replace to={pageOf(beside.id)} />;
   }

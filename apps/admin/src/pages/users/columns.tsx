@@ -20,15 +20,15 @@ import { usePanelFits } from '../../components/ListWithPanel.tsx';
 import { addressOf } from '../../paths.ts';
 import { UserStatus } from './UserStatus.tsx';
 
-/** A customer's page, opened from this list. */
+/** The address of a customer's page, opened from this list. */
 export const userAddress = ({ _id }: ListedUser): string =>
   addressOf({ section: 'userDetails', userId: _id, from: 'userManagement' });
 
-/** The customer beside this list. */
+/** The address of this list with the customer beside it. */
 export const userBesideAddress = ({ _id }: ListedUser): string =>
   addressOf({ section: 'userManagement' }, { user: _id });
 
-/** Beside the list where there is room, otherwise the customer's page. */
+/** A link to the customer: beside the list where there is room, otherwise on the customer's page. */
 function UserLink({ user }: { user: ListedUser }) {
   return <RowLink href={usePanelFits() ? userBesideAddress(user) : userAddress(user)}>{user.name}</RowLink>;
 }

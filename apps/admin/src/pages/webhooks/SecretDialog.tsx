@@ -1,4 +1,4 @@
-/** Shows a secret, the only time. */
+/** Shows a secret, which nobody can see again. */
 import { ShownOnceDialog } from '../../components/ShownOnceDialog.tsx';
 
 export function SecretDialog({ secret, onKept }: { secret: string; onKept: () => void }) {

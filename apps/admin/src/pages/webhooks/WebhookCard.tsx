@@ -12,7 +12,7 @@ import { addressOf } from '../../paths.ts';
 import { pauseWebhook, testWebhook } from '../../data/webhooks.ts';
 import { eventNames, FAILURE } from './words.ts';
 
-/** Functions that open a dialog. */
+/** What the card's buttons open a dialog for. */
 export type Act = 'edit' | 'rotate' | 'remove';
 
 interface WebhookCardProps {

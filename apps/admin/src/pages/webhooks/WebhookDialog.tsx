@@ -17,7 +17,7 @@ import { eventNames, FAILURE } from './words.ts';
 interface WebhookDialogProps {
   /** Null for a new one. */
   webhook: Webhook | null;
-  /** The secret of a new one. */
+  /** Gets the secret of a new address. */
   onSecret: (secret: string) => void;
   onClose: () => void;
 }

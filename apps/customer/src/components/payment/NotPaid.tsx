@@ -148,7 +148,7 @@ interface PastLevelProps {
   finish: () => void;
 }
 
-/** The customer's verification level does not allow it. */
+/** Says that the customer's level does not allow the payment. */
 function PastLevel({ message, onChange, finish }: PastLevelProps) {
   const { go } = useDashboard();
   const seeLevel = (): void => {

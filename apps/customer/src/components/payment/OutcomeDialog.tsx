@@ -7,7 +7,7 @@ import { Outcome } from '../Outcome.tsx';
 
 interface ChoicesProps {
   onCancel?: (() => void) | undefined;
-  /** The main one last: its words, and what it does or the address that it opens. */
+  /** The choices, the main one last: the words of each, and what it does or the address that it opens. */
   choices: readonly (readonly [words: string, does: string | (() => void)])[];
 }
 
@@ -16,12 +16,12 @@ interface OutcomeDialogProps extends ChoicesProps {
   icon: ReactNode;
   headline: ReactNode;
   text: string;
-  /** Below the text. */
+  /** What stands below the text. */
   more?: ReactNode;
   onClose: () => void;
 }
 
-/** Two long buttons beside each other need more room. */
+/** With `onCancel` the dialog is wider, because long buttons beside each other need more room. */
 export function OutcomeDialog({ title, icon, headline, text, more, onClose, onCancel, choices }: OutcomeDialogProps) {
   return (
     <Modal

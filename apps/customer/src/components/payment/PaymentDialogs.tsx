@@ -57,15 +57,15 @@ interface PaidProps extends StateOf<'success'> {
   onLeave: () => void;
 }
 
-/** What came, where it is, and what the wallet has with it. */
+/** Says what was paid, that it is in the wallet, and what the wallet has now. */
 function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
   const { _id: userId, balance } = useUser();
   const { go } = useDashboard();
-  // Only who is known to have nothing yet is led to the plans.
   const choosePlan = (): void => {
     onLeave();
     go({ section: 'investmentProducts' });
   };
+  // Only who is known to have nothing yet is led to the plans.
   const isFirst = useKnownStats(userId)?.activeInvestments === 0;
   const seeHistory = (): void => {
     onLeave();

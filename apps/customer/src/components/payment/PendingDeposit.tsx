@@ -21,7 +21,7 @@ interface Props {
   children: (words: ReactNode, buttons: ReactNode) => ReactNode;
 }
 
-/** One sentence for the way in which it is paid. */
+/** What the deposit waits for, by the way in which it is paid. */
 function waitsFor({ metadata: { card }, confirmAt, resumable, transferTo }: Transaction): string {
   if (confirmAt !== undefined) return 'Your bank asks you to confirm it on its page.';
   if (card) return 'The bank of your card has not answered yet. You need not do anything: the money arrives by itself.';

@@ -43,14 +43,14 @@ const DEFAULT_FAILURE = 'Payment verification failed';
 const NOT_READY = 'Payment gateway not ready';
 const NOT_REACHED = 'We could not reach the server to make sure.';
 
-/** A refusal has a reason. A failed server has only a status. */
+/** Why a deposit could not be recorded: the reason of a refusal, or the status of a server that failed. */
 function recordFailure(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0;
   const words = answered ? `Failed to record transaction: ${error.status}` : DEFAULT_FAILURE;
   return answered && !wasRefused(error) ? words : inWords(error, words);
 }
 
-/** A deposit that the server does not know was never recorded, so nothing was paid. */
+/** Why it is not certain that nothing was paid; null for a deposit that the server does not know, which was never recorded. */
 function doubtAfterCancel(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status === 0) return NOT_REACHED;
   return error.status === 404 ? null : `Failed to delete transaction: ${error.status}.`;

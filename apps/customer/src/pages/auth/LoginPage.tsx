@@ -87,7 +87,7 @@ function CodeField({ passkey }: { passkey: boolean }) {
 /** How long nothing is typed before half an address is called wrong. */
 const PAUSE_MS = 800;
 
-/** The email address is checked from the first time that it is typed. */
+/** Checks the email address once nobody types any more, and not only after the field was left. */
 function EmailCheckedLive() {
   const { values, setFieldTouched } = useFormikContext<typeof empty>();
   const check = useEffectEvent(() => void setFieldTouched('email', true));

@@ -35,7 +35,7 @@ const rules = rulesLater('email', async () => {
 function useSignUp(referralCode: string) {
   const { signIn } = useSessionActions();
   const toasts = useToasts();
-  /** A code that came by a link is not ours to change, but for one that nobody has. */
+  /** Whether nobody has the code. Only then can a code that came by a link be changed. */
   const [isUnknown, setUnknown] = useState(false);
   const initialValues = {
     name: '',
@@ -74,7 +74,7 @@ function useSignUp(referralCode: string) {
 export function RegisterPage() {
   const { referralCode = '' } = useParams();
   const { initialValues, submit, isUnknown } = useSignUp(referralCode);
-  /** Few have a code that did not come by a link. */
+  /** Whether the form shows the field for a code at once: few have one that did not come by a link. */
   const [asksWho, setAsksWho] = useState(referralCode !== '');
   return (
     <AuthLayout title="Create your account" subtitle="Two minutes, and free to have.">

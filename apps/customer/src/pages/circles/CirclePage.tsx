@@ -28,7 +28,7 @@ const skeleton = (
   </Grid>
 );
 
-/** The words for a circle's state. */
+/** The line below a circle's name: what each gives, and how many people are in it or are wanted. */
 const headOf = (circle: Circle): string => {
   const { state, members, people } = circle;
   const count = state === 'open' ? `for ${people} people` : `${members.length} people`;

@@ -1,4 +1,4 @@
-/** What members of circles that the customer has left still owe them: their pages are not the customer's any more. */
+/** What members of circles that the customer has left still owe them. The pages of those circles are closed to the customer. */
 import type { CircleDebt } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';

@@ -44,7 +44,7 @@ interface Values {
 }
 
 const DAY_MS = 86_400_000;
-/** Time for people to join and to sign. */
+/** How many days ahead the form proposes the first turn: time for people to join and to sign. */
 const FIRST_IN_DAYS = 7;
 
 const EVERY = [
@@ -198,7 +198,7 @@ function protectionWords(values: Values): string {
   return `Each locks ${locked} when signing. If somebody does not pay, their deposit pays first; what is left comes back.`;
 }
 
-/** The sums of the circle. */
+/** What each receives, and the first and the last day. */
 function Summary() {
   const { values } = useFormikContext<Values>();
   const people = peopleIn(values);

@@ -12,7 +12,7 @@ type Chosen = Pick<
 
 interface Props {
   of: Chosen;
-  /** How many it is for; fewer may begin it. */
+  /** How many people the circle is for; it may begin with fewer. */
   people?: number;
   look?: FactsProps['look'];
 }

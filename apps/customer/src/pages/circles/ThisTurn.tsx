@@ -40,7 +40,7 @@ export function WhoReceives({ circle, turn }: Props) {
   return receiver?.isMe ? <Cloth>{lines}</Cloth> : <div>{lines}</div>;
 }
 
-/** Nothing before the turn's day. */
+/** Who has paid for a turn; nothing before the turn's day. */
 export function WhoHasPaid({ circle, turn }: Props) {
   const paid = turn.parts.filter(hasPaid).length;
   const count = circle.members.length;

@@ -73,7 +73,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
   );
 }
 
-/** Its profit so far is what would be left of it after tax. */
+/** One running investment, with what would be left of its profit so far after tax. */
 function RunningInvestment({ investment, onOpen }: { investment: Investment; onOpen: () => void }) {
   const { product, capital, interestRate, startDate, endDate, totalSavings, goal, tax } = investment;
   return (

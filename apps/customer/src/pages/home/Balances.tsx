@@ -20,7 +20,7 @@ export function Balances({ user }: { user: User }) {
       <StatCard
         label="Wallet Balance"
         icon={<Wallet size={18} aria-hidden />}
-        // As the sum beside it, once that is known: of two reads one may be older.
+        // The balance comes with the sum beside it, once that is known: two answers may be of different moments.
         value={<Money naira={stats?.walletBalance ?? user.balance} />}
         {...(held ? { hint: held } : {})}
         actions={<QuickActions />}

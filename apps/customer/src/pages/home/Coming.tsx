@@ -41,12 +41,12 @@ export function useIsComingKnown(userId: string): boolean {
 
 const TITLE = 'What comes next';
 
-/** How many lines a phone shows until all are asked for, and a wider screen. */
+/** How many lines a phone and a wider screen show until all are asked for. */
 const FEW = { phone: 2, wide: 6 } as const;
 
 const isUnderWay = ({ kind }: ComingLine): boolean => kind === 'in' || kind === 'out';
 
-/** A phone shows what is under way and what comes next; all are in the order of their days. */
+/** The lines to show at first, in their order: some that are under way, the next of the others, and then more where there is room. */
 function fewOf(lines: readonly ComingLine[], few: number): readonly ComingLine[] {
   const next = lines.find((line) => !isUnderWay(line));
   const first = [...lines.filter(isUnderWay).slice(0, few - 1), ...(next ? [next] : [])];
@@ -63,7 +63,7 @@ export function Coming({ userId }: { userId: string }) {
   const [all, setAll] = useState(false);
   const phone = usePhone();
   const few = phone ? FEW.phone : FEW.wide;
-  // On a phone its first line says it.
+  // On a phone the first line says what the title would.
   const head = phone ? { label: TITLE } : { title: TITLE };
   if (!known)
     return (

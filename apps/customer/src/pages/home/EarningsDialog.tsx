@@ -28,7 +28,7 @@ import { getEarnedCertificate } from '../../data/documents.ts';
 import { useEarned, useEarnings, useStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 
-/** As many as the home counts. */
+/** How many days the dialog begins with: as many as the home counts. */
 const EARNED_DAYS = 30;
 
 const FAILURE = 'What you earned could not be fetched.';
@@ -157,7 +157,7 @@ function InDays({ days, title }: { days: Days; title: string }) {
   );
 }
 
-/** A file that a bank or a tax office can check. */
+/** Downloads a certificate that a bank or a tax office can check. */
 function Certificate({ query, days }: { query: GetEarnedQuery; days: string }) {
   const { _id: userId } = useUser();
   const { busy, download } = useDownload('The certificate could not be downloaded. Please try again.');
@@ -192,7 +192,7 @@ interface MonthsProps {
   onChoose: (days: Days) => void;
 }
 
-/** Each month opens its sums. The one whose sums are shown has the same figure there, although it grows meanwhile. */
+/** Each month opens its sums. The month on show takes its figure from those sums, because it may have grown since the list was fetched. */
 function Months({ months: fetched, days, today, onChoose }: MonthsProps) {
   const { data: sums } = useEarned(useUser()._id, daysInOrder(days) ? queryOf(days) : null);
   const isShown = (month: string): boolean => {

@@ -1,4 +1,7 @@
-/** The customer's home: what is late or waits for them, all the money with the quick actions, what comes next, the latest transactions, figures and what runs. */
+/**
+ * The customer's home: what is late or waits for them, all the money with the quick actions, what comes next, the latest transactions,
+ * figures and what runs.
+ */
 import styles from './HomePage.module.css';
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';

@@ -1,4 +1,4 @@
-/** The indigo card that leads the home: all of the customer's money, what it is made of, and what it earned in 30 days; on wider screens day by day. */
+/** The indigo card that leads the home: all the money, what it is made of, and what it earned in 30 days; on wider screens day by day. */
 import styles from './LeadCard.module.css';
 import { Suspense, use, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
@@ -106,7 +106,7 @@ function Parts({ stats, busy, onEarnings }: PartsProps) {
   );
 }
 
-/** Its code is fetched where there is room for it. */
+/** The line of what was earned. Its code is fetched only where there is room for the line. */
 function Line({ userId, history }: { userId: string; history: UserStats['history'] | undefined }) {
   return (
     <ErrorBoundary

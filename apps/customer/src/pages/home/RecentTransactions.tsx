@@ -1,4 +1,4 @@
-/** The latest transactions, on a phone five without a box of their own. Each row opens its transaction. */
+/** The latest transactions; on a phone five, without a box around them. Each row opens its transaction. */
 import styles from './RecentTransactions.module.css';
 import { useDeferredValue } from 'react';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
 /**
  * The page of an email's link that invites a person to act for an organisation or a family. A visitor signs up or in first and comes back,
- * because only the person whose address was invited learns of what. Each invitation that cannot be answered says why, and what to do then.
+ * because only the person whose address was invited may read it. An invitation that cannot be answered says why, and what to do then.
  */
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
@@ -60,7 +60,7 @@ export function JoinPage() {
 
 type Answer = { joined: OwnAccount } | { declined: string };
 
-/** What has become of the invitation. */
+/** The page's title, by what the person has answered. */
 function headingOf(answer: Answer | undefined): { title: string; subtitle: string } {
   if (answer === undefined) {
     return {

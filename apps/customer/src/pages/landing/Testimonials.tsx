@@ -7,7 +7,7 @@ import { Portrait } from './Portrait.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** On a phone the list is pushed sideways, which the keyboard does as well. */
+/** On a phone the list scrolls sideways, by a finger or by the keyboard. */
 const scrolls = { tabIndex: 0, 'aria-label': 'Testimonials' };
 
 export function Testimonials() {

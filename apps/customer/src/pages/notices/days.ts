@@ -2,7 +2,7 @@
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { lagosDay } from '@ajose/sdk/domain/time';
 
-/** Fewer in a row are all shown. */
+/** How many notices in a row fold into one entry; fewer are all shown. */
 const MANY = 4;
 
 /** The newest of a row of notices of one kind, and those that fold behind it. */
@@ -17,7 +17,7 @@ export interface Day {
   runs: readonly Run[];
 }
 
-/** Neighbours that agree in something. */
+/** Puts neighbours that agree in `of` together. */
 function inRows<Item>(items: readonly Item[], of: (item: Item) => string): Item[][] {
   const rows: Item[][] = [];
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** In the place of a section that the account on show does not have: says why. */
+/** Stands in place of a section that this account does not have, and says why. */
 import Button from '@mui/material/Button';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { acting, actFor } from '../../acting.ts';

@@ -6,7 +6,7 @@ import { usePhone } from '../../components/usePhone.ts';
 
 interface Props {
   title: string;
-  /** Below the title of a folded one. */
+  /** What stands below the title while the card is folded. */
   summary: string;
   /** Lets a list reach the edges. */
   flush: boolean;

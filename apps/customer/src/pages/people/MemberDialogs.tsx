@@ -34,7 +34,7 @@ interface Props {
 
 const isRole = (role: string): role is MemberRole => memberRoles.some((known) => known === role);
 
-/** Whether another member approves it. Until two people could approve, the first one alone adds the second. */
+/** Whether another member has to approve the change. Until two people could approve, the first one alone adds the second. */
 function useIsAsked({ members }: GetPeopleReply): boolean {
   const asks = useAsks();
   const approvers = members.filter(({ since, role }) => since !== null && memberMay(role, 'approve'));
@@ -65,7 +65,7 @@ function RoleFields({ organisation: { form } }: Pick<GetPeopleReply, 'organisati
   );
 }
 
-/** For the call's body. @param typedMost the field; empty: as much as there is */
+/** The role in a call's body. @param typedMost what a maker may use alone, as typed; empty: as much as there is */
 const roleBody = (role: MemberRole, typedMost: string) => ({
   role,
   ...(role === 'maker' && typedMost !== '' ? { mostAlone: Number(typedMost) } : {}),
@@ -210,7 +210,7 @@ function EndDialog({ member: { _id: memberId, name }, people, onClose }: Props &
 
 interface SignaturesProps {
   form: OrganisationForm;
-  /** Now. */
+  /** How many have to agree now. */
   signatures: Signatures;
   onClose: () => void;
 }

@@ -98,7 +98,7 @@ function Does({ role, mostAlone }: Pick<Member, 'role' | 'mostAlone'>) {
   );
 }
 
-/** Who came when and by whom, for who wants to know. */
+/** Since when each is or was a member, and who invited them. */
 function Came({ members }: { members: readonly Member[] }) {
   return (
     <div className={styles['came']}>

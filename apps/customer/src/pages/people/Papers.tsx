@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function Papers(props: Props) {
-  // A family has none.
+  // A family has no papers.
   if (papersOf[props.organisation.form].length === 0) return null;
   return (
     <Card title="Papers">

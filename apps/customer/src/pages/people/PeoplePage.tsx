@@ -83,7 +83,7 @@ function Everybody({ people }: { people: GetPeopleReply }) {
   );
 }
 
-/** How many have to agree, which owners change. */
+/** How many have to agree, which owners can change. */
 function HowMany({ organisation }: { organisation: Organisation }) {
   const may = useMay('manage');
   const [changes, setChanges] = useState(false);

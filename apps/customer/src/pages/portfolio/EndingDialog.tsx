@@ -34,7 +34,7 @@ export function EndingDialog({ investment, onClose }: Props) {
   const open = product.status === 'active';
   const choices = [
     { choice: 'wallet' },
-    // Without profit both are the same.
+    // Without profit, `capital` and `everything` are the same, so only one of the two is offered.
     ...(open && (!isWithoutProfit(investment) || ending.choice === 'capital') ? [{ choice: 'capital' }] : []),
     ...(open ? [{ choice: 'everything' }] : []),
     ...plans.map((plan) => ({ choice: `plan:${plan._id}`, planName: planName(plan) })),

@@ -171,7 +171,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   );
 }
 
-/** Collapsed until it is pressed, but for what was just bought; its head says what is in it. */
+/** A group, collapsed until it is pressed, unless it has what was just bought. Its head says what is in it. */
 function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: (investment: Investment) => void }) {
   const { name, items } = group;
   const running = items.filter(isRunning);

@@ -118,7 +118,7 @@ export function SavingsPage() {
   );
 }
 
-/** On its first days. */
+/** Whether the customer has one plan only, which started less than two days ago. */
 const isFirst = ([plan, ...others]: readonly SavingsPlan[], now: Date): boolean =>
   plan !== undefined && others.length === 0 && now.getTime() - Date.parse(plan.startDate) < 2 * 86_400_000;
 

@@ -32,7 +32,7 @@ interface Props {
   plan: SavingsPlan;
   /** The initial amount. */
   amount?: string;
-  /** Opens it again with an amount, after the missing amount is paid. */
+  /** Opens this dialog again with an amount, after the missing amount is paid. */
   onResume: (amount: string) => void;
   onClose: () => void;
 }

@@ -36,7 +36,7 @@ interface Props {
   savings: boolean;
   /** The amount typed before, where the product accepts it. */
   amount?: string;
-  /** Opens it again with an amount, after the missing amount is paid. */
+  /** Opens this dialog again with an amount, after the missing amount is paid. */
   onResume: (amount: string) => void;
   onClose: () => void;
 }

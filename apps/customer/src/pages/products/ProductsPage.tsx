@@ -64,7 +64,7 @@ const skeleton = (
 );
 
 const MOST_COMPARED = 3;
-/** The amount that the cards show at first. Both tabs and the next visit keep what was typed, here or on the landing page. */
+/** The amount that the cards show until somebody types one, here or on the landing page, which both lists then keep. */
 const FIRST_AMOUNT = '100000';
 
 function useTypedAmount() {

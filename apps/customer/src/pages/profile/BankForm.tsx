@@ -35,7 +35,7 @@ const empty = { bank: '', bank_acct_number: '', bank_acct_name: '', atBank: '', 
 const failure = { refused: 'Update failed', broken: 'Failed to update bank details' };
 
 interface BankFormProps {
-  /** Whether it is added, or replaces the preferred one. */
+  /** Whether the account is added, or replaces the preferred one. */
   as?: 'added' | 'changed';
   onSaved?: () => void;
 }
@@ -107,7 +107,7 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
   );
 }
 
-/** Some banks give other numbers, so a wrong last digit is only doubted, and not where the bank told whose number it is. */
+/** Whether the last digit looks wrong and the bank has not told whose number it is. It is only a doubt, because some banks number otherwise. */
 function isDoubtful({ bank, bank_acct_number: typed, atBank }: typeof empty): boolean {
   const number = readAccountNumber(typed);
   return number !== null && atBank === '' && !fitsBank(bank, number);
@@ -214,7 +214,7 @@ function OtherName() {
   );
 }
 
-/** Needed before money goes elsewhere, unless another member approves it. With two-factor sign-in a code replaces the password. */
+/** The password, or a code where there is two-factor sign-in, before money goes elsewhere. Not asked for where another member approves. */
 function Proof() {
   const user = useUser();
   const signer = useSigner();

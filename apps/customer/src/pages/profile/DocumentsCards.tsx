@@ -187,7 +187,7 @@ function Download({ name, draw }: { name: string; draw: () => Promise<{ file: Bl
   );
 }
 
-/** A letter is about its own day, which the row says anyway. */
+/** The days that a document is about, in words. A letter is about its own day, which its row says anyway. */
 const inWords = (about: string): string =>
   about
     .replace(/^the beginning/, 'From the beginning')

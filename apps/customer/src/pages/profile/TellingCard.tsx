@@ -23,7 +23,7 @@ const why: Readonly<Partial<Record<Telling, string>>> = {
 
 const USUAL = 'A notice appears on this device, also while Ajose is closed, until you sign out here.';
 
-/** Left out where the server tells nothing at once. */
+/** Left out where the server sends no push notices. */
 export function TellingCard() {
   const { data: push } = usePush(useUser()._id);
   if (!push?.key) return null;

@@ -6,7 +6,7 @@ import { kindNames, sumFields, summedKinds, type SummedKind } from '@ajose/sdk/d
 import { Money } from '@ajose/ui/display/Money';
 import type { FilterValues } from './query.ts';
 
-/** Other sums, such as those of circles, are shown to whom they are not 0. */
+/** The sums that every customer sees. Others, such as those of circles, are shown where they are not 0. */
 const forAll: readonly SummedKind[] = ['paid_in', 'to_bank', 'into_plan', 'from_plan'];
 
 interface Props {

@@ -35,9 +35,9 @@ interface Props {
   onChange: (values: FilterValues) => void;
   /** How many transactions they list, in words; undefined until that is known. */
   count: string | undefined;
-  /** What it was for. */
+  /** The choice of what the money moved for. */
   kinds: ReactNode;
-  /** For the dialog, whose table has no head to press. */
+  /** Chooses the order. Only the dialog on a phone shows it, because the table has no head to press there. */
   order: ReactNode;
 }
 
@@ -93,7 +93,7 @@ function InDialog(props: Props) {
   );
 }
 
-/** All but the search. */
+/** The filters without the search. */
 export function FilterFields({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
   const wrongOrder = !daysInOrder(values);
   return (

@@ -77,7 +77,7 @@ function drawHead(on: CanvasRenderingContext2D): void {
   on.textAlign = 'left';
 }
 
-/** @returns where it ends */
+/** Draws the code by which others check the receipt. @returns how far from the top it ends */
 function drawCode(on: CanvasRenderingContext2D, { number, key, address }: ReceiptCode, top: number): number {
   const bits = encodeQR(address, 'raw', { border: 1, ecc: 'low' });
   // Whole pixels of the picture, so that no seam shows between two dots.

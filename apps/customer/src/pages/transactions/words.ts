@@ -19,7 +19,7 @@ const HEADINGS = {
   },
 } as const;
 
-/** The title of its details, for money that moved and for money that did not. */
+/** The title of a transaction's details, for money that moved and for money that did not. */
 export function headingOf({ type, status, kind }: Pick<Transaction, 'type' | 'status' | 'kind'>): string {
   if (status === 'completed') return kindHeadlines[kind];
   return type === 'deposit' || type === 'withdrawal' ? HEADINGS[type][status] : 'Transaction';
@@ -29,6 +29,6 @@ export function headingOf({ type, status, kind }: Pick<Transaction, 'type' | 'st
 export const paidByCard = ({ brand, last4 }: NonNullable<Transaction['metadata']['card']>): string =>
   cardName({ bank: capitalised(brand), last4 });
 
-/** A note as its customer reads it. What an organisation's members cancel is its own. */
+/** A note as the customer reads it. It does not say "You" to an organisation, where another member may have cancelled. */
 export const noteWords = (note: string): string =>
   note === CANCELLED_BY_CUSTOMER && acting() === null ? 'You cancelled it' : note;

@@ -23,7 +23,7 @@ import { useUser } from '../../session.tsx';
 interface Props {
   /** The purpose of the money, shown when it has arrived. */
   next?: Next | undefined;
-  /** Back to the amount. */
+  /** Goes back to the amount. */
   onBack: () => void;
   onClose: () => void;
 }

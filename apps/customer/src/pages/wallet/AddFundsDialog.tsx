@@ -42,7 +42,7 @@ function payBy(way: string): PayBy {
   return way === TRANSFER ? 'transfer' : { cardId: way };
 }
 
-/** Nothing was begun, so the form stays under the window with the message. */
+/** Whether the device was offline before anything was begun, so that the form stays under the window with the message. */
 const isKeptOffline = (state: PaymentState): boolean => state.status === 'offline' && state.again === 'pay';
 
 /** The window with the customer's account number, whose code is fetched when it is asked for. */

@@ -17,7 +17,7 @@ interface Props {
   cards: readonly KeptCard[];
   /** Whether a transfer gets its own account; customers with an account number transfer there. */
   byTransfer: boolean;
-  /** The own account number. */
+  /** The customer's own account number. */
   children: ReactNode;
 }
 

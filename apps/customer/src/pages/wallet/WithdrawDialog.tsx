@@ -137,7 +137,7 @@ function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: Withdra
   const { submit, pastLevel } = useWithdrawal(accounts, repeated, (transaction) => {
     toasts.success(words(submittedWords(transaction)));
     onClose();
-    // Its steps stay on screen for longer than the message.
+    // The steps of the withdrawal stay on screen for longer than the message.
     openTransaction(transaction);
   });
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;

@@ -5,12 +5,12 @@ import { api } from '../../api.ts';
 
 let asked: Promise<readonly Product[]> | null = null;
 
-/** The next call asks the server. */
+/** Makes the next call ask the server. */
 export function forgetProducts(): void {
   asked = null;
 }
 
-/** A failure is not kept. */
+/** The open products. A failure is not kept, so that the next call asks again. */
 export function openProducts(): Promise<readonly Product[]> {
   asked ??= getActiveProducts(api).then(
     ({ products }) => products,

@@ -20,7 +20,7 @@ const states: Readonly<Record<WayNow['state'], string>> = {
   closed: 'Paused',
 };
 
-/** What to do about it. */
+/** What a state means for somebody who pays in or withdraws; nothing where the way works. */
 const advice: Readonly<Record<WayNow['state'], string>> = {
   works: '',
   some: 'One payment provider does not answer. What you begin may stay pending, and no money is lost.',

@@ -6,7 +6,7 @@ import { formatNaira, totalToNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatDateTime, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { api } from '../../api.ts';
 
-/** Names with values, as a list of them shows a total. */
+/** The facts of a total: names with values, for a list. */
 export const factsOf = ({
   day,
   readAt,
