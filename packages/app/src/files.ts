@@ -66,7 +66,7 @@ function neededBy(beginning: string, context: Context): ReadonlySet<string> {
 interface DashboardPage {
   /** The app's HTML. */
   html: string;
-  /** Where the dashboard's is written. */
+  /** The file in which the dashboard's HTML is written. */
   at: string;
   modules: readonly string[];
   /** The API's address, to which both begin to connect. */

@@ -56,9 +56,9 @@ interface Calls {
   put: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
   patch: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
   delete: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
-  /** The raw body, for files such as a statement. */
+  /** The raw answer, for files such as a statement. */
   blob(path: string, options?: RequestOptions): Promise<Blob>;
-  /** The same where the call has a body, such as a password. */
+  /** The raw answer to a call that has a body itself, such as a password. */
   blobFor(path: string, options?: RequestOptions): Promise<Blob>;
   /**
    * A client of the same session that acts for an account of `getAccounts`: an organisation or a family whose member the person is. It keeps its

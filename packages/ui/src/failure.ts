@@ -1,4 +1,4 @@
-/** From the error of a call to words: the page's, the server's, or, without an answer, those of the SDK's api.ts and error.ts. */
+/** Puts the error of a call into words: the page's, the server's, or, without an answer, those of the SDK's api.ts and error.ts. */
 import { ApiError } from '@ajose/sdk/error';
 
 /** What is said where the server says nothing: one text, or one for a server that answered and one for an answer that never came. */

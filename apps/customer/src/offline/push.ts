@@ -37,7 +37,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
   if (!registration) throw new Error('The app is not kept on this device');
   const ask = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const before = await registration.pushManager.getSubscription();
-  // One that was made for another key of the server cannot be used any more.
+  // A subscription that was made for another key of the server cannot be used any more.
   return ask().catch(async (error: unknown) => {
     if (!(await before?.unsubscribe())) throw error;
     return ask();

@@ -6,7 +6,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 
 export const counted = (count: number): ReactNode => (count === 0 ? <Quiet>None</Quiet> : formatNumber(count));
 
-/** Below an amount, where there is no room for columns: its count, and the period before. What is nothing is not said. */
+/** What stands below an amount where there is no room for columns: its count and the period before, each unless it is nothing. */
 export function Beside({ count, before }: { count: number; before: ReactNode }) {
   const parts = [count > 0 && `Count ${formatNumber(count)}`, before && <>Before {before}</>].filter(Boolean);
   if (parts.length === 0) return null;

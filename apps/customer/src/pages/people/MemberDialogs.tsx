@@ -1,4 +1,4 @@
-/** Inviting a member, changing a role, ending a membership and leaving. Where two sign, another member approves the first three. */
+/** Inviting a member, changing a role, ending a membership, changing how many sign, and leaving. Where two sign, another approves all but that. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { FormDialog } from '@ajose/app/FormDialog';
