@@ -52,7 +52,7 @@ export function filesOf({ main, signIn, dashboard, alike, apart }: Beginnings): 
   ];
 }
 
-/** MUI's index of styles names it, and no app calls it: what it imports, as all fields of forms, is not needed for its sake. */
+/** A module that MUI's index of styles names and no app calls. What it imports, such as all fields of forms, does not count as needed. */
 const UNUSED = '/styles/enhanceHighContrast.mjs';
 
 function neededBy(beginning: string, context: Context): ReadonlySet<string> {

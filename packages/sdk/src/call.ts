@@ -79,7 +79,8 @@ const make =
         params,
         ...sent,
       } as RequestOptions);
-      // Like `Reply`, this is what the server promises: it answers so only to the header that a client of `api.for` sends.
+      // Like `Reply`, this is what the server promises: it answers so only to the header that a client of `api.for`
+      // sends.
       return reply as Promise<Exclude<Reply, WaitsForMemberReply>>;
     };
     // Where a call names no codes, `Codes` is `NoCodes`.

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** A stable name for programs: `invalid_shape`, `insufficient_balance`, `network`, ... */
   readonly code: string;
-  /** Present on 422: one message a field. */
+  /** One message for each field that the server refused (422); empty for any other failure. */
   readonly fields: FieldErrors;
   /** The request's id in the server's log, to tell support. */
   readonly requestId: string | undefined;

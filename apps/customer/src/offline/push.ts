@@ -58,7 +58,7 @@ export async function turnOn(userId: string, key: string): Promise<boolean> {
   return isWanted;
 }
 
-/** The push service refuses this device from then on, by which the server learns it. */
+/** Ends push notices on this device. The push service then refuses the device, by which the server learns that they have ended. */
 async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

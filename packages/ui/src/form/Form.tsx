@@ -53,7 +53,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   );
 }
 
-/** Whether a value is as it was. Formik copies lists, so that an empty list counts: lists of forms begin empty. */
+/** Whether a value is as it was. Formik copies lists, so any empty list counts as unchanged, because lists of forms begin empty. */
 const isSame = (value: unknown, other: unknown): boolean =>
   value === other || (Array.isArray(value) && value.length === 0);
 
