@@ -80,7 +80,7 @@ export interface MemberApi extends Calls {
   readonly accountId: string;
 }
 
-/** Either of the two. */
+/** A client of the own account, or of one that the person acts for. */
 export type AnyApi = Api | MemberApi;
 
 /** The server's answer 304: the client has the content already. */

@@ -4,8 +4,7 @@
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * A refusal or a failure of a call. `status` is the HTTP status, or 0 without an answer that can be read; `code` is then `network`,
- * `timeout`, `unreadable`, or `invalid_argument` when nothing was sent. It never contains what was sent.
+ * `timeout`, `unreadable`, `invalid_argument` when nothing was sent, or one of an app's own. The error never contains what was sent.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -41,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a call while the network is down. Some pages say it in their own words: fetchFailure.ts, and words.ts of the back-office. */
+/** The error of a call while the network is down. Some pages say it in words of their own, as fetchFailure.ts of the customers' app. */
 export const lostConnection = (cause: unknown): ApiError =>
   new ApiError({
     status: 0,

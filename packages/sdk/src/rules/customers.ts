@@ -150,7 +150,7 @@ export const ownDataFormRules = (twoFactor: boolean) =>
     code: optionalCode(),
   });
 
-/** Which of the two is needed depends on the account, so the server decides it. */
+/** Whether a password or a code is needed depends on the account, so the server decides it. */
 export const getOwnDataRules: yup.ObjectSchema<GetOwnDataBody> = yup.object({
   userId: yup.string().required(),
   password: yup.string(),
