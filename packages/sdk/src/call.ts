@@ -18,7 +18,7 @@ type Values<Path> = Path extends `${string}:${string}/${infer Rest}`
     ? [string]
     : [];
 
-/** What is sent may be left out where it has nothing that has to be there. */
+/** What is sent may be left out where none of its fields is required. */
 type Sends<Sent> = [Sent] extends [void] ? [] : Partial<Sent> extends Sent ? [sent?: Sent] : [sent: Sent];
 
 /**

@@ -15,7 +15,6 @@ export interface FailureWords {
 const LOST = ['network', 'timeout', 'unreadable'];
 
 /**
- * Why a call failed: in the server's words, unless it failed itself, and then in the given ones. With one given text, a lost connection is
  * said in the client's words.
  */
 export function inWords(error: unknown, failure: Failure): string {

@@ -3,7 +3,7 @@ import { filesBy, gets, getsBy } from '../call.ts';
 import type { GetEarnedQuery, GetEarnedReply, GetEarningsReply } from '../contract/earnings.ts';
 
 /**
- * This month, the eleven before, this year and all, and each product's part. Amounts are naira; `contract/earnings.ts` says what counts.
+ * `contract/earnings.ts` says what counts.
  */
 export const getEarnings = gets<GetEarningsReply>()('earnings/getEarnings/:userId');
 

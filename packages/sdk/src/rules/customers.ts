@@ -1,4 +1,4 @@
-/** Sign-up and bank details. */
+/** Sign-up, contact details, bank accounts, own data, closing an account, and a customer's status. */
 import * as yup from 'yup';
 import type { ChangeEmailBody, UndoChangeBody } from '../contract/contact-changes.ts';
 import type { PreferBankAccountBody, RemoveBankAccountBody } from '../contract/banks.ts';

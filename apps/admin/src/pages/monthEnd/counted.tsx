@@ -1,4 +1,4 @@
-/** A count in a table of the month's end; a row without an amount says *None* in both. */
+/** A count in a table of the month's end; where it is 0 it says *None*. */
 import styles from './counted.module.css';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '@ajose/sdk/domain/money';
