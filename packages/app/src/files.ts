@@ -13,7 +13,7 @@ export interface Beginnings {
   dashboard: readonly string[];
   /** Pages that are built alike: what all of them need is a file. */
   alike?: readonly string[];
-  /** What pages that are not the app's need when they open, and later: they fetch nothing of the app that they do not use. */
+  /** What pages outside of the app need when they open, and later. They fetch nothing of the app that they do not use. */
   apart?: { opening: readonly string[]; later: readonly string[] };
 }
 

@@ -74,7 +74,7 @@ export interface Api extends Calls {
 
 /**
  * A client that acts for an account of `getAccounts`. Some of its calls answer that another member has to approve, so it does not pass for an
- * `Api`: what takes one would take that for done.
+ * `Api`: a function that takes an `Api` would take such an answer for done.
  */
 export interface MemberApi extends Calls {
   readonly accountId: string;

@@ -4,6 +4,7 @@
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
+ * A refusal or a failure of a call. `status` is the HTTP status, or 0 without an answer that can be read; `code` is then `network`,
  * `timeout`, `unreadable`, `invalid_argument` when nothing was sent, or one of an app's own. The error never contains what was sent.
  */
 export class ApiError extends Error {
@@ -17,7 +18,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The whole refusal as the server sent it. A call that adds to it has a function that reads that. */
+  /** The whole refusal as the server sent it. Functions such as `passkeyQuestion` read what a call adds to it. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(details: {

@@ -15,6 +15,7 @@ export interface FailureWords {
 const LOST = ['network', 'timeout', 'unreadable'];
 
 /**
+ * Why a call failed: in the server's words, or in the given ones where the server itself failed. With one given text, a lost connection is
  * said in the client's words.
  */
 export function inWords(error: unknown, failure: Failure): string {

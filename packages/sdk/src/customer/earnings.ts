@@ -3,6 +3,7 @@ import { filesBy, gets, getsBy } from '../call.ts';
 import type { GetEarnedQuery, GetEarnedReply, GetEarningsReply } from '../contract/earnings.ts';
 
 /**
+ * What was earned in each of the last twelve months, this year and altogether, and each product's part. Amounts are naira;
  * `contract/earnings.ts` says what counts.
  */
 export const getEarnings = gets<GetEarningsReply>()('earnings/getEarnings/:userId');

@@ -1,5 +1,6 @@
 /**
  * Lets a browser's translation and React change one page. A translation takes each text node off the page and puts `<font>` elements in its
+ * place; React then removes, moves or changes a node that nobody sees, or throws (facebook/react issue 11538). Here, what stands in the place
  * of React's node is removed in its stead, or others are put before it; a new text puts the node back, to be translated again.
  */
 
