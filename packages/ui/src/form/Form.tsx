@@ -1,5 +1,5 @@
 /**
- * All forms use this one, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the server's messages at their
+ * The form in which the apps' pages send something, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the server's messages at their
  * fields, and any other message above the form. The page decides what to send and what happens then.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
