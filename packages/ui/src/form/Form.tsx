@@ -1,6 +1,6 @@
 /**
- * The form in which the apps' pages send something, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the server's messages at their
- * fields, and any other message above the form. The page decides what to send and what happens then.
+ * The form in which the apps' pages send something, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the
+ * server's messages at their fields, and any other message above the form. The page decides what to send and what happens then.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
