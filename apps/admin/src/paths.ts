@@ -59,7 +59,7 @@ export function addressOf(place: Place, words: Readonly<Record<string, string>> 
   return `${paths.dashboard}?${query.toString()}`;
 }
 
-/** In the address of a link back to a list: the list opens as it was left, not whole. */
+/** The parameter of a link back to a list, by which the list opens as it was left, not whole. */
 export const KEPT_LIST = 'kept';
 
 /** The sections whose list is stored while another page is open. */

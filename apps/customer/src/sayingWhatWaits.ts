@@ -1,6 +1,6 @@
 /**
- * Acting for an organisation: what a second member has to approve is never taken for done. Its call rejects, so that no page says that it
- * is done, and the frame is told, which shows it (shell/WhatWasAsked.tsx). Small, because the public pages fetch it with the client.
+ * Acting for an organisation: what a second member has to approve is never taken for done. Such a call rejects, so that no page says that
+ * it is done, and the app's frame shows what was asked (shell/WhatWasAsked.tsx). This file is small, because the public pages fetch it, too.
  */
 import type { Api, MemberApi, RequestOptions } from '@ajose/sdk/api';
 import { ApiError } from '@ajose/sdk/error';

@@ -4,7 +4,7 @@ import { listed, WithPages, type ListedProps } from './listed.tsx';
 
 type TableOfProps<Reply, Row extends object, Key extends string> = ListedProps<Reply, Row> &
   Omit<DataTableProps<Row, Key>, 'rows' | 'rowKey' | 'busy' | 'error' | 'onRetry'> & {
-    /** Without it a row's `_id`. */
+    /** The key of a row; its `_id` where this is left out. */
     rowKey?: (row: Row) => string;
   };
 

@@ -20,7 +20,7 @@ export function makeAccount(
     /** The account's own running sessions, newest first. */
     getSessions: async () => (await calls.getSessions(api)).sessions,
 
-    /** The server ends the other sessions with it, and this one goes on with a new token. 403 `wrong_password`. */
+    /** Changes the password; the server ends the other sessions, and this one goes on with a new token. 403 `wrong_password`. */
     changePassword: async ({ currentPassword, newPassword }: ChangePasswordBody): Promise<void> => {
       const { token } = await calls.changePassword(api, { currentPassword, newPassword });
       keepToken(token);

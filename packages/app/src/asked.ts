@@ -15,7 +15,7 @@ export interface Asked<Args extends readonly unknown[], Reply> {
   ahead: (...args: Args) => Promise<Reply | undefined>;
 }
 
-/** @param keyOf its name in SWR's cache; null while it is not asked for */
+/** @param keyOf the answer's name in SWR's cache; null while nothing is asked for */
 export function asked<Args extends readonly unknown[], Reply>(
   keyOf: (...args: Args) => readonly unknown[] | null,
   fetch: (...args: Args) => Promise<Reply>,

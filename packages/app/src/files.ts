@@ -13,7 +13,7 @@ export interface Beginnings {
   dashboard: readonly string[];
   /** Pages that are built alike: what all of them need is a file. */
   alike?: readonly string[];
-  /** What pages that are not the app's need when they open, and later: they fetch nothing of the app that they do not use. */
+  /** What pages outside of the app need when they open, and later. They fetch nothing of the app that they do not use. */
   apart?: { opening: readonly string[]; later: readonly string[] };
 }
 
@@ -52,7 +52,7 @@ export function filesOf({ main, signIn, dashboard, alike, apart }: Beginnings): 
   ];
 }
 
-/** MUI's index of styles names it, and no app calls it: what it imports, as all fields of forms, is not needed for its sake. */
+/** A module that MUI's index of styles names and no app calls. What it imports, such as all fields of forms, does not count as needed. */
 const UNUSED = '/styles/enhanceHighContrast.mjs';
 
 function neededBy(beginning: string, context: Context): ReadonlySet<string> {
@@ -66,7 +66,7 @@ function neededBy(beginning: string, context: Context): ReadonlySet<string> {
 interface DashboardPage {
   /** The app's HTML. */
   html: string;
-  /** Where the dashboard's is written. */
+  /** The file in which the dashboard's HTML is written. */
   at: string;
   modules: readonly string[];
   /** The API's address, to which both begin to connect. */

@@ -3,7 +3,7 @@
  * in place only, read an address only by throwing, and join no signals. Each part goes when the last browser without it goes.
  */
 
-/** Adds a method that is missing, as the standard defines it: not to be listed. */
+/** Adds a method that is missing, as the standard defines it: loops over the properties pass it by. */
 function add(on: object, name: string, value: unknown): void {
   if (!(name in on)) Object.defineProperty(on, name, { value, writable: true, configurable: true });
 }

@@ -1,4 +1,4 @@
-/** Runs a call that a press starts. Says while it runs that it does, in a toast what came of it, and why it failed. */
+/** Runs a call that a press starts. Says whether it still runs, in a toast what came of it, and why it failed. */
 import { useState } from 'react';
 import { ApiError } from '@ajose/sdk/error';
 import { inWords, type Failure } from '@ajose/ui/failure.ts';

@@ -1,4 +1,4 @@
-/** Products with the rate 0, for people who want no profit, and the words for them on every screen. */
+/** Products with the rate 0, for people who want no profit, and the sentence that says so. */
 
 export const isWithoutProfit = ({ interestRate }: { interestRate: number }): boolean => interestRate === 0;
 

@@ -7,7 +7,7 @@ export interface LaterApi extends Api {
   prepare: () => void;
 }
 
-/** As `createApi`. A call whose code cannot be fetched fails like one without a network. */
+/** Makes a client as `createApi` does. A call whose code cannot be fetched fails like one without a network. */
 export function apiLater(config: ApiConfig): LaterApi {
   let made: Promise<Api> | undefined;
   const make = async (): Promise<Api> => {

@@ -56,9 +56,9 @@ interface Calls {
   put: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
   patch: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
   delete: <Reply>(path: string, options?: RequestOptions) => Promise<Reply>;
-  /** The raw body, for files such as a statement. */
+  /** The raw answer, for files such as a statement. */
   blob(path: string, options?: RequestOptions): Promise<Blob>;
-  /** The same where the call has a body, such as a password. */
+  /** The raw answer to a call that has a body itself, such as a password. */
   blobFor(path: string, options?: RequestOptions): Promise<Blob>;
   /**
    * A client of the same session that acts for an account of `getAccounts`: an organisation or a family whose member the person is. It keeps its
@@ -74,13 +74,13 @@ export interface Api extends Calls {
 
 /**
  * A client that acts for an account of `getAccounts`. Some of its calls answer that another member has to approve, so it does not pass for an
- * `Api`: what takes one would take that for done.
+ * `Api`: a function that takes an `Api` would take such an answer for done.
  */
 export interface MemberApi extends Calls {
   readonly accountId: string;
 }
 
-/** Either of the two. */
+/** A client of the own account, or of one that the person acts for. */
 export type AnyApi = Api | MemberApi;
 
 /** The server's answer 304: the client has the content already. */

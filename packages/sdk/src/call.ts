@@ -18,7 +18,7 @@ type Values<Path> = Path extends `${string}:${string}/${infer Rest}`
     ? [string]
     : [];
 
-/** What is sent may be left out where it has nothing that has to be there. */
+/** What is sent may be left out where none of its fields is required. */
 type Sends<Sent> = [Sent] extends [void] ? [] : Partial<Sent> extends Sent ? [sent?: Sent] : [sent: Sent];
 
 /**
@@ -79,7 +79,8 @@ const make =
         params,
         ...sent,
       } as RequestOptions);
-      // Like `Reply`, this is what the server promises: it answers so only to the header that a client of `api.for` sends.
+      // Like `Reply`, this is what the server promises: it answers so only to the header that a client of `api.for`
+      // sends.
       return reply as Promise<Exclude<Reply, WaitsForMemberReply>>;
     };
     // Where a call names no codes, `Codes` is `NoCodes`.

@@ -5,20 +5,20 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
  * A refusal or a failure of a call. `status` is the HTTP status, or 0 without an answer that can be read; `code` is then `network`,
- * `timeout`, `unreadable`, or `invalid_argument` when nothing was sent. It never contains what was sent.
+ * `timeout`, `unreadable`, `invalid_argument` when nothing was sent, or one of an app's own. The error never contains what was sent.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** A stable name for programs: `invalid_shape`, `insufficient_balance`, `network`, ... */
   readonly code: string;
-  /** Present on 422: one message a field. */
+  /** One message for each field that the server refused (422); empty for any other failure. */
   readonly fields: FieldErrors;
   /** The request's id in the server's log, to tell support. */
   readonly requestId: string | undefined;
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The whole refusal as the server sent it. A call that adds to it has a function that reads that. */
+  /** The whole refusal as the server sent it. Functions such as `passkeyQuestion` read what a call adds to it. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(details: {
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a call while the network is down. Some pages say it in their own words: fetchFailure.ts, and words.ts of the back-office. */
+/** The error of a call while the network is down. Some pages say it in words of their own, as fetchFailure.ts of the customers' app. */
 export const lostConnection = (cause: unknown): ApiError =>
   new ApiError({
     status: 0,

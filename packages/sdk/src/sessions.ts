@@ -81,7 +81,7 @@ export const sessionCalls = (root: 'user' | 'admin') => ({
     409: ['passkey_expired', 'passkey_known', 'too_many_passkeys'],
   }),
 
-  /** Removes a passkey. With the last second factor two-factor sign-in ends. */
+  /** Removes a passkey. Without any second factor left, two-factor sign-in ends. */
   removePasskey: posts<RemovePasskeyBody, Done>()(`${root}/passkeys/remove`, { ...withCode, 404: ['passkey_unknown'] }),
 
   /**

@@ -11,7 +11,7 @@ export interface Store {
   names: () => string[];
 }
 
-/** @param of throws, or is undefined, where the browser keeps nothing for sites */
+/** @param of throws, or returns undefined, where the browser keeps nothing for sites */
 function storeOf(of: () => Storage | undefined): Store {
   /** What could not be kept, and what was removed while the browser did not let it. */
   const visit = new Map<string, string | null>();

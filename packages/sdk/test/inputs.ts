@@ -20,7 +20,7 @@ export interface Input {
 const all: readonly Input[] = inputs.map((input) => ({ ...input, kind: input.kind as InputKind }));
 
 export const inputsOf = (kind: InputKind): readonly Input[] => all.filter((input) => input.kind === kind);
-/** What is kept, with its value. */
+/** The inputs that are accepted, each with what is kept of it. */
 export const takenOf = (kind: InputKind) =>
   inputsOf(kind).flatMap(({ value, ...input }) => (value === undefined ? [] : [{ ...input, value }]));
 

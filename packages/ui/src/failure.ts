@@ -1,4 +1,4 @@
-/** From the error of a call to words: the page's, the server's, or, without an answer, those of the SDK's api.ts and error.ts. */
+/** Puts the error of a call into words: the page's, the server's, or, without an answer, those of the SDK's api.ts and error.ts. */
 import { ApiError } from '@ajose/sdk/error';
 
 /** What is said where the server says nothing: one text, or one for a server that answered and one for an answer that never came. */
@@ -15,7 +15,7 @@ export interface FailureWords {
 const LOST = ['network', 'timeout', 'unreadable'];
 
 /**
- * Why a call failed: in the server's words, unless it failed itself, and then in the given ones. With one given text, a lost connection is
+ * Why a call failed: in the server's words, or in the given ones where the server itself failed. With one given text, a lost connection is
  * said in the client's words.
  */
 export function inWords(error: unknown, failure: Failure): string {

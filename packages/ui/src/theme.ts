@@ -261,7 +261,8 @@ export const theme = createTheme({
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, marginRight: 0 } } },
     MuiTabs: {
       styleOverrides: {
-        // With large text the tabs stand below each other; a row that scrolls would hide one. So each draws its own line.
+        // With large text the tabs stand below each other; a row that scrolls would hide one. So each draws its own
+        // line.
         root: { minHeight: 44, overflow: 'visible', borderBottom: `1px solid ${color('line')}` },
         scroller: { overflow: 'visible !important' },
         list: { flexWrap: 'wrap' },

@@ -78,7 +78,7 @@ export const colors = {
 
 export type ColorName = keyof typeof colors;
 
-/** The same in both schemes. Durations fall to nothing where the device asks for no motion. */
+/** Values that are the same in both schemes. */
 export const constants = {
   'font-text': "'Inter', 'Inter fallback', system-ui, sans-serif",
   'font-display': "'Bricolage Grotesque', 'Inter', 'Bricolage fallback', system-ui, sans-serif",
@@ -106,6 +106,7 @@ export const constants = {
   ease: 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
+/** Durations. They fall to nothing where the device asks for no motion. */
 export const motion = { quick: '150ms', calm: '250ms' } as const;
 
 /** Shadows are only for what floats. */

@@ -1,7 +1,7 @@
 /** Leads from the name that other libraries have for a part to the part that does it here. */
 export interface OtherNameProps {
   theirs: string;
-  /** As the sidebar has it: "display/StatusChip". */
+  /** The part's name in the sidebar: "display/StatusChip". */
   ours: string;
 }
 

@@ -79,7 +79,7 @@ interface WorklistCardProps {
   facts: readonly Fact[];
   /** Buttons; null when the task is done. */
   buttons: ReactNode;
-  /** Below the facts: the link to the customer, or the outcome. */
+  /** What stands below the facts: the link to the customer, or the outcome. */
   children: ReactNode;
 }
 

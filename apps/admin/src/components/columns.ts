@@ -9,7 +9,7 @@ export interface HiddenColumns {
 
 const keysOf = (hidden: string): string[] => (hidden === '' ? [] : hidden.split('.'));
 
-/** Whether a value names hidden columns among these only, each once and in their order. The empty value, which hides none, does. */
+/** Whether a value names only hidden columns of these, each once and in their order. The empty value, which hides none, also counts. */
 export const hiddenOf =
   (keys: readonly string[]) =>
   (value: unknown): value is string =>

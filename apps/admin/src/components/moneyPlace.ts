@@ -4,5 +4,5 @@ import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 
 export const placeTitle = (place: MoneyPlace): string => (place === 'bank' ? 'Our bank' : gatewayTitle(place));
 
-/** The same inside a sentence, where “our bank” begins small. */
+/** The name of a place inside a sentence, where “our bank” begins small. */
 export const placeInWords = (place: MoneyPlace): string => (place === 'bank' ? 'our bank' : gatewayTitle(place));

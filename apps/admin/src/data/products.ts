@@ -20,7 +20,7 @@ export const useProducts = (status?: ActiveStatus) =>
     return products;
   });
 
-/** All products, each with what runs in it. Counting that takes longer, so until it has come, or where it fails, they are without it. */
+/** All products, each with what runs in it. Counting that takes longer, so the products come first without it, and stay so where it fails. */
 export function useRunningProducts(): SWRResponse<readonly Product[], unknown> {
   const listed = useProducts();
   const counted = useSWR<readonly Product[], unknown>(

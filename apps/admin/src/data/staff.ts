@@ -1,4 +1,4 @@
-/** The list of administrators; confirming, blocking and unblocking one, and giving a role. */
+/** Administrators: the list, their looks at customers, invitations, and what others decide about one. */
 import * as calls from '@ajose/sdk/admin/staff';
 import type { GetAdminLooksQuery } from '@ajose/sdk/contract/customers';
 import type { WaitsForApprovalReply } from '@ajose/sdk/contract/approvals';

@@ -1,4 +1,4 @@
-/** In a form with an amount that goes into a product: a second person approves what is above the maker's own amount. */
+/** Says in a form for money that goes into a product that a second person has to approve what is above the maker's own amount. */
 import { useFormikContext } from 'formik';
 import { acting } from '../acting.ts';
 import { useMember } from '../data/accounts.ts';

@@ -1,4 +1,4 @@
-/** Draws up a statement of a range of days, as PDF for others, as a table, or as plain-text books. */
+/** Draws up a statement of a range of days: as PDF for others, as a table, as OFX, or as plain-text books. */
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import type { StatementFormat } from '@ajose/sdk/contract/transactions';

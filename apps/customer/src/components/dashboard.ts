@@ -12,7 +12,7 @@ export interface Next {
 /** The dialogs that the shell has. */
 export type Dialog = 'addFunds' | 'withdraw' | 'referFriend' | 'help' | 'accounts' | 'notices';
 
-/** Each dialog by its name, and what takes more than a press. */
+/** Functions that open each dialog, by its name, and those that need to know more. */
 export interface DashboardActions extends Readonly<Record<Dialog, () => void>> {
   go: Go;
   /** Opens Add Funds with an amount in naira, and `next` once it is paid. */

@@ -1,4 +1,4 @@
-/** What a person is of an account, in the words of the choice of accounts and of the frame. */
+/** A person's part in an account, in the words of the choice of accounts and of the frame. */
 import type { OwnAccount } from '@ajose/sdk/contract/organisations';
 import { organisationFormNames, roleNamesOf } from '@ajose/sdk/domain/members';
 

@@ -40,7 +40,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     if (entry.current !== id) return;
     // A router in memory leaves nothing in the browser's history.
     const state = stateOnTop() ?? asObject(location.state);
-    // Going back would scroll the page to where it was when the dialog opened, and move a button away from under a finger.
+    // Going back would scroll the page to where it was when the dialog opened, and move a button away from under a
+    // finger.
     history.scrollRestoration = 'manual';
     void navigate(location, { state: { ...state, over: id }, replace: dialogOnTop() });
     written.current = id;
@@ -75,7 +76,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => leave(over), [over]);
 
-  // Pressed before the router has drawn the dialog's entry, Back leaves `over` as it is, and the effect above does not run.
+  // Pressed before the router has drawn the dialog's entry, Back leaves `over` as it is, and the effect above does not
+  // run.
   const goneBack = useEffectEvent(() => {
     const mine = entry.current;
     if (mine !== null && written.current === mine && overOf(stateOnTop()) !== mine) closeByLeaving();

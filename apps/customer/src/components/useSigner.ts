@@ -9,6 +9,6 @@ export function useSigner(): Pick<User, 'twoFactor' | 'hasPasskey'> | undefined 
   const user = useUser();
   const own = useOwnUser();
   if (acting() === null) return user;
-  // Where the answer does not come, the server says which of the two it needs.
+  // Where the answer does not come, no second factor is assumed, and the server says when it needs one.
   return own.data ?? (own.error === undefined ? undefined : { twoFactor: false });
 }

@@ -15,7 +15,7 @@ export function toggleAmounts(): void {
   announce();
 }
 
-/** Another window of this browser has chosen. */
+/** Tells the listeners when another window of this browser has changed the choice. */
 function follow(event: StorageEvent): void {
   if (event.key === KEY) announce();
 }

@@ -4,6 +4,6 @@ import { api } from '../api.ts';
 
 const version = import.meta.env.VITE_VERSION ?? '0.0.0';
 
-/** @param route as `/dashboard/profile`; nothing of what an address holds. @returns the id of the report */
+/** @param route as `/dashboard/profile`, without what the address holds besides. @returns the id of the report */
 export const reportPage = (error: unknown, route: string): string =>
   reportFault(api, { app: 'customer', version, route }, error);

@@ -92,7 +92,7 @@ export const useExitQuote = (userId: string, investmentId: string) =>
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, dedupingInterval: 0 },
   );
 
-/** Leaves an investment early: its money is in the wallet. */
+/** Leaves an investment early: its money goes to the wallet. */
 export async function exitEarly(body: { userId: string; quoteId: string }): Promise<Investment> {
   const { investment } = await investments.exitEarly(api, body);
   await makeStale('me', 'stats', 'earnings', 'transactions', 'investments', 'requests');

@@ -1,4 +1,4 @@
-/** What members of the organisation that this tab acts for ask for, and what others make of it. */
+/** Requests of members of the organisation or family that this tab acts for: listing, approving, declining and withdrawing them. */
 import useSWR from 'swr';
 import type {
   ApproveMemberRequestBody,

@@ -99,7 +99,7 @@ const announce = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** For SWR's `onSuccess`. */
+/** Keeps an answer for the next visit; SWR calls it as its `onSuccess`. */
 export function keepAnswer(data: unknown, name: string): void {
   if (!isKept(name)) return;
   answers.set(name, { at: Date.now(), data });
@@ -108,7 +108,7 @@ export function keepAnswer(data: unknown, name: string): void {
   announce();
 }
 
-/** For SWR's `onError`. A refusal is an answer of the server; only silence leaves old data on screen. */
+/** SWR calls it as its `onError`. A refusal is an answer of the server; only silence leaves old data on screen. */
 export function noAnswer(error: unknown, name: string): void {
   if (!answers.has(name) || !(error instanceof ApiError && error.status === 0)) return;
   old.add(name);

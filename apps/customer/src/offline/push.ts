@@ -37,7 +37,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
   if (!registration) throw new Error('The app is not kept on this device');
   const ask = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const before = await registration.pushManager.getSubscription();
-  // One that was made for another key of the server cannot be used any more.
+  // A subscription that was made for another key of the server cannot be used any more.
   return ask().catch(async (error: unknown) => {
     if (!(await before?.unsubscribe())) throw error;
     return ask();
@@ -58,7 +58,7 @@ export async function turnOn(userId: string, key: string): Promise<boolean> {
   return isWanted;
 }
 
-/** The push service refuses this device from then on, by which the server learns it. */
+/** Ends push notices on this device. The push service then refuses the device, by which the server learns that they have ended. */
 async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -8,7 +8,7 @@ export function keepSessionEnd(end: string): void {
   kept.set(NAME, end);
 }
 
-/** In milliseconds; Infinity where it is not known. */
+/** The latest end of the session, in milliseconds; Infinity where it is not known. */
 export function readSessionEnd(): number {
   const end = Date.parse(kept.get(NAME) ?? '');
   return Number.isNaN(end) ? Infinity : end;

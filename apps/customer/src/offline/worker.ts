@@ -5,7 +5,7 @@ import { registerSW } from 'virtual:pwa-register';
 let newVersion: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** Not every browser has a service worker, and private windows refuse it; the app then needs the network to open. */
+/** Registers the service worker. Where a browser has none, or a private window refuses it, the app needs the network to open. */
 export function keepApp(): void {
   const update = registerSW({
     immediate: true,

@@ -17,8 +17,8 @@ export function Returned({ ready }: { ready: boolean }) {
   const { _id: userId } = useUser();
   const { addMissing } = useDashboard();
   const { search } = useLocation();
-  // Read once: the dashboard keeps its place in the history and takes the query out of the address. By Back the browser returns to an
-  // address that names nothing.
+  // Read once: the dashboard keeps its place in the history and takes the query out of the address. By Back the browser
+  // returns to an address that names nothing.
   const [wanted, setWanted] = useState(() => paymentIn(search) ?? leftFor(userId));
   useEffect(forgetLeft, []);
   const reference = ready ? wanted : null;

@@ -17,7 +17,7 @@ import type { Section } from '../paths.ts';
 interface SectionEntry {
   /** What the sidebar and the top bar call it. */
   title: string;
-  /** Only the sections that the sidebar lists have one. */
+  /** The icon in the sidebar. Sections that the sidebar does not list have none. */
   icon?: ComponentType<{ 'aria-hidden': true }>;
   /** A word of the title, for a folded sidebar; the title unless given. */
   short?: string;
@@ -30,7 +30,7 @@ interface SectionEntry {
   page: ComponentType & Partial<Pick<LazyPage, 'preload'>>;
 }
 
-/** In the order of the sidebar. */
+/** All sections, in the order of the sidebar. */
 export const sections: Readonly<Record<Section, SectionEntry>> = {
   home: { title: 'Dashboard', icon: LayoutDashboard, tab: 'Home', page: HomePage },
   investmentProducts: {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** @returns undefined for a link that is not complete. A query is accepted too. */
+/** @returns the token of the fragment or else of the query; undefined for a link that is not complete */
 export function useMailedToken(): string | undefined {
   const { hash, search } = useLocation();
   // Read once: the token leaves the address bar with the first navigation and must survive it.

@@ -9,7 +9,7 @@ import type {
 } from '../contract/announcements.ts';
 import type { Done } from '../contract/common.ts';
 
-/** All announcements, newest first. */
+/** Announcements, newest first, at most 1,000. */
 export const getAnnouncements = gets<GetAnnouncementsReply>()('announcement');
 
 /** How many customers an announcement would be for now, before it is written. */

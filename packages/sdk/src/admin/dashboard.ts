@@ -14,7 +14,7 @@ export const getAuditLog = getsBy<C.GetAuditLogQuery, C.GetAuditLogReply>()('adm
   422: ['page_too_deep'],
 });
 
-/** Cases that an administrator has to resolve, or that are resolved, newest first. */
+/** Cases, newest first; with `resolved: false` the open ones alone, oldest first. */
 export const getCases = getsBy<C.GetCasesQuery, C.GetCasesReply>()('admin/cases', { 422: ['page_too_deep'] });
 
 /** Asks for the correction of a case, which another administrator has to approve: 202 with the request. */
@@ -30,5 +30,5 @@ export const resolveCase = posts<C.ResolveCaseBody, WaitsForApprovalReply | Done
   409: ['already_resolved', 'death_case_open', 'money_left', 'other_request_waits', 'payout_waits', 'still_owed'],
 });
 
-/** Payout mode, limits, the gateway, the jobs and the books. Read-only. */
+/** Payout mode, limits, the gateways, the jobs and the books. Read-only. */
 export const getSystemSettings = gets<C.GetSystemSettingsReply>()('admin/systemSettings');

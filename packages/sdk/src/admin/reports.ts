@@ -1,4 +1,4 @@
-/** Reports for administrators: the books beside the gateway, and what a period brought. */
+/** Reports for administrators: the books beside the gateways, what a period brought, how gateways did, and what runs in a product. */
 import { filesBy, gets, getsBy } from '../call.ts';
 import type * as C from '../contract/reports.ts';
 

@@ -1,4 +1,4 @@
-/** Administrators' accounts: listing, confirming, blocking and unblocking them, and their roles. */
+/** Administrators' accounts: the list, looks at customers, invitations, confirming, roles, blocking, and lost second factors. */
 import { deletes, gets, getsBy, posts } from '../call.ts';
 import type { WaitsForApprovalReply } from '../contract/approvals.ts';
 import type { Done } from '../contract/common.ts';

@@ -70,8 +70,8 @@ export const addUserNote = posts<C.AddUserNoteBody, C.AddUserNoteReply>()('admin
 });
 
 /**
- * Confirms that a customer has shown a NIN or a proof of address, which raises the level. Where that lets the customer withdraw more in a
- * day than one administrator may allow, a second one has to approve it: 202 with the request.
+ * Confirms that a customer has shown a NIN or a proof of address, or may have a second account with the same BVN, which can raise the level.
+ * Where that lets the customer withdraw more in a day than one administrator may allow, a second one has to approve it: 202 with the request.
  */
 export const confirmVerification = posts<ConfirmVerificationBody, WaitsForApprovalReply | Done>()(
   'admin/users/:id/verifications',

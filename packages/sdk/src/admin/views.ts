@@ -20,5 +20,5 @@ export const renameView = puts<RenameViewBody, ViewReply>()('admin/views/:id', {
   409: ['name_taken'],
 });
 
-/** Removes a saved view, by the same rule. */
+/** Removes a saved view, by the rule of `renameView`. */
 export const removeView = deletes<Done>()('admin/views/:id', { 404: ['view_unknown'] }, { repeatable: false });

@@ -57,7 +57,7 @@ export const AddApiKeyReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   apiKey: Named<ApiKey>(ApiKey),
-  /** For `apiKey` of `createApi`; it is in no other answer. */
+  /** The key, for `apiKey` of `createApi`; no other answer has it. */
   key: Type.String(),
 });
 export interface AddApiKeyReply extends Static<typeof AddApiKeyReply> {}

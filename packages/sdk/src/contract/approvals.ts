@@ -105,7 +105,7 @@ export const ApprovalAct = Type.Union([
     bank: Type.String(),
     bankName: Type.String(),
     accountNumber: AccountDigits,
-    /** As the bank has it. */
+    /** The name of the account's holder, as the bank has it. */
     accountName: Type.String(),
     letters: Type.String(),
   }),

@@ -35,7 +35,7 @@ export interface CalendarEntry extends Static<typeof CalendarEntry> {}
 export const GetCalendarQuery = Type.Object({ from: Type.Optional(Day) });
 export type GetCalendarQuery = Static<typeof GetCalendarQuery>;
 
-/** Whole days, earliest first. `next` is the first day of the rest. */
+/** Whole days, earliest first. `next` is the first day of the rest; null where there is no more. */
 export const GetCalendarReply = Type.Object({
   success: Type.Literal(true),
   entries: Type.Array(Named<CalendarEntry>(CalendarEntry)),

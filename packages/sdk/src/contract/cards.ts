@@ -8,7 +8,7 @@ const known = {
   /** The bank that gave it. */
   bank: Type.String(),
   last4: Type.String(),
-  /** As `visa`. */
+  /** The brand, such as `visa`. */
   brand: Type.String(),
   expMonth: Type.Integer({ minimum: 1, maximum: 12 }),
   expYear: Type.Integer(),
@@ -59,7 +59,7 @@ export const PayWithCardBody = Type.Object({
 });
 export interface PayWithCardBody extends Static<typeof PayWithCardBody> {}
 
-/** Where the transaction is *pending*, its `confirmAt` says whether the card's bank asks for a code. It is looked up like every deposit. */
+/** Where the transaction is *pending*, `confirmAt` says whether the card's bank asks for a code. The server looks it up like every deposit. */
 export const PayWithCardReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),

@@ -194,7 +194,7 @@ export const CloseAccountBody = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 32 })),
   /** Gives up what is left in the wallet where it is less than the smallest withdrawal. */
   giveUpRest: Type.Optional(Type.Boolean()),
-  /** Whether the customer knows what `sole_owner` says: nobody looks after some organisations then. */
+  /** Whether the customer knows that nobody looks after some organisations then (409 `sole_owner` otherwise). */
   leaveOrganisations: Type.Optional(Type.Boolean()),
 });
 export interface CloseAccountBody extends Static<typeof CloseAccountBody> {}

@@ -1,6 +1,6 @@
 /**
- * A case of death: it holds a customer's account until two administrators have paid the estate, or one has withdrawn the case. Amounts are
- * naira.
+ * A case of death: it holds a customer's account until that is closed, one administrator has withdrawn the case, or the customer has stopped
+ * it. Amounts are naira.
  */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira } from './common.ts';
@@ -19,8 +19,8 @@ export const DeathCase = Type.Object({
   /** Null until two administrators have confirmed it. */
   confirmedAt: Type.Union([Moment, Type.Null()]),
   /**
-   * Until then the customer can stop it by the link in an email, and nothing is ended, paid or closed. Null while that email has not
-   * left.
+   * Until this moment the customer can stop the case by the link in an email, and nothing is ended, paid or closed. Null while that email
+   * has not left.
    */
   settledFrom: Type.Union([Moment, Type.Null()]),
   /** The requests that wait for a second administrator. */

@@ -16,10 +16,10 @@ export type FileType = Static<typeof FileType>;
 
 export const StoredFile = Type.Object({
   _id: Id,
-  /** As the customer's device called it. */
+  /** The name that the customer's device gave it. */
   name: Type.String(),
   type: FileType,
-  /** In bytes, as stored, which is not what was sent. */
+  /** The bytes of what is stored, which is not what was sent. */
   size: Type.Integer(),
   addedAt: Moment,
 });

@@ -10,7 +10,7 @@ const account = {
   bank: Type.String(),
   bankName: Type.String(),
   accountNumber: AccountDigits,
-  /** As the bank has it. */
+  /** The name of the account's holder, as the bank has it. */
   accountName: Type.String(),
 };
 

@@ -170,7 +170,7 @@ const proof = {
 /** The most that a maker puts into products alone, in naira; other roles have none. Null and left out: as much as there is. */
 const mostAlone = Type.Optional(Type.Union([Naira, Type.Null()]));
 
-/** Whether who asks knows what `too_few_approve` says. */
+/** Whether the asking owner knows that only one member could approve afterwards (409 `too_few_approve` otherwise). */
 const understood = Type.Optional(Type.Boolean());
 
 export const InviteMemberBody = Type.Object({

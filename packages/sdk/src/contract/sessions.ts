@@ -82,7 +82,7 @@ export const ConfirmTwoFactorReply = Type.Object({
 });
 export interface ConfirmTwoFactorReply extends Static<typeof ConfirmTwoFactorReply> {}
 
-/** Without `code` 401 `two_factor_required`. */
+/** Without `code` the answer is 401 `two_factor_required`. */
 export const EndTwoFactorBody = Type.Object({
   password: Type.String({ maxLength: 1024 }),
   code: Type.Optional(Type.String({ maxLength: 32 })),

@@ -1,4 +1,4 @@
-/** Administrators: sign-in, registration by referral code, own profile, and blocking. */
+/** Administrators: sign-in, registration by referral code or invitation, own profile, roles, and blocking. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Named, Paging } from './common.ts';
 import { LoginBody } from './sessions.ts';

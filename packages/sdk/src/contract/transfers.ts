@@ -12,7 +12,7 @@ export const PayByTransferBody = Type.Object({
 });
 export interface PayByTransferBody extends Static<typeof PayByTransferBody> {}
 
-/** Where the transaction is *pending*, its `transferTo` is the account. It is looked up like every deposit. */
+/** Where the transaction is *pending*, its `transferTo` is the account. The server looks it up like every deposit. */
 export const PayByTransferReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),

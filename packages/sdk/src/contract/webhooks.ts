@@ -76,7 +76,7 @@ export const WebhookSecretReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   webhook: Named<Webhook>(Webhook),
-  /** For `verifyWebhook`; it is in no other answer. */
+  /** The secret, for `verifyWebhook`; no other answer has it. */
   secret: Type.String(),
 });
 export interface WebhookSecretReply extends Static<typeof WebhookSecretReply> {}

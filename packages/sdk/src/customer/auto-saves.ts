@@ -3,7 +3,7 @@ import { gets, postsAgain } from '../call.ts';
 import type * as C from '../contract/auto-saves.ts';
 import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 
-/** The customer's auto-saves, newest first, each with its next days and the outcomes of its last days. */
+/** The customer's auto-saves, newest first and those that have ended last, each with its next days and the outcomes of its last days. */
 export const getAutoSaves = gets<C.GetAutoSavesReply>()('autoSave/getAutoSaves/:userId');
 
 /** Starts an auto-save; its first day is the next due day after today. */

@@ -1,11 +1,11 @@
-/** Banks, and the account to which a customer's withdrawals go. */
+/** Banks, and the accounts to which a customer's withdrawals go. */
 import { asksAgain, asksPassword, gets, getsBy, posts, postsAgain } from '../call.ts';
 import type * as C from '../contract/banks.ts';
 import type { Done } from '../contract/common.ts';
 import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 import type { UpdateBankDetailsBody, UpdateBankDetailsReply } from '../contract/customers.ts';
 
-/** One bank. */
+/** A bank by its id. */
 export const getBankById = gets<C.GetBankReply>()('admin/getBankById/:id', { 404: ['bank_not_found'] });
 
 export { getBanksByCountry } from '../bank-list.ts';

@@ -1,4 +1,4 @@
-/** Cards that a customer keeps, to be charged by auto-save and for deposits. */
+/** Cards that a customer keeps, to be charged for deposits, by auto-save and for circles. */
 import { beginsDeposit, gets, postsAgain } from '../call.ts';
 import type * as C from '../contract/cards.ts';
 import type { Done } from '../contract/common.ts';

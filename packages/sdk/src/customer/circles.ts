@@ -3,7 +3,7 @@ import { countsAsWithdrawal, gets, postsAgain } from '../call.ts';
 import type * as C from '../contract/circles.ts';
 import type { Done } from '../contract/common.ts';
 
-/** The customer's circles, newest first. */
+/** The customer's circles, newest first; those that have ended or were dissolved are last. */
 export const getCircles = gets<C.GetCirclesReply>()('circles/getCircles/:userId');
 
 /** One circle with all its members, turns and events. */

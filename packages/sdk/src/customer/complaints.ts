@@ -2,7 +2,7 @@
 import { gets, posts, postsAgain } from '../call.ts';
 import type * as C from '../contract/complaints.ts';
 
-/** All complaints of the customer, newest first. */
+/** The customer's complaints, newest first, at most 200. */
 export const getOwnComplaints = gets<C.GetOwnComplaintsReply>()('complaint/getComplaints/:userId');
 
 /** One complaint with its messages. */

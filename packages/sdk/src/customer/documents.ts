@@ -4,7 +4,7 @@ import type { Done } from '../contract/common.ts';
 import type * as C from '../contract/documents.ts';
 import type { WaitsForMemberReply } from '../contract/member-requests.ts';
 
-/** The customer's documents, newest first. */
+/** The customer's newest hundred documents, newest first. */
 export const getDocuments = gets<C.GetDocumentsReply>()('document/getDocuments/:userId');
 
 /** A letter of what the customer holds today, as PDF. */

@@ -3,7 +3,8 @@ import { filesBy, gets, getsBy } from '../call.ts';
 import type { GetEarnedQuery, GetEarnedReply, GetEarningsReply } from '../contract/earnings.ts';
 
 /**
- * This month, the eleven before, this year and all, and each product's part. Amounts are naira; `contract/earnings.ts` says what counts.
+ * What was earned in each of the last twelve months, this year and altogether, and each product's part. Amounts are naira;
+ * `contract/earnings.ts` says what counts.
  */
 export const getEarnings = gets<GetEarningsReply>()('earnings/getEarnings/:userId');
 

@@ -6,7 +6,7 @@ import type * as C from '../contract/organisations.ts';
 /** The person's own account and those that they may act for with `api.for`. It is about the person: never call it with `api.for`. */
 export const getAccounts = gets<C.GetAccountsReply>()('member/getAccounts');
 
-/** Registers an organisation or a family, whose first owner the person is. It has level 0 until administrators have checked its papers. */
+/** Registers an organisation or a family, whose first owner the person is. An organisation has level 0 until its papers are checked. */
 export const registerOrganisation = postsAgain<C.RegisterOrganisationBody, C.RegisterOrganisationReply>()(
   'organisation/register',
   { 409: ['email_not_confirmed', 'id_reused'], 429: ['too_many_organisations'] },

@@ -1,4 +1,4 @@
-/** Names of the API as words. These are shown in other words than they have. */
+/** Names of the API as words. The names in `others` are shown in words of their own. */
 const others: Readonly<Record<string, string>> = { payout_stuck: 'Late payout' };
 
 /** A name from the API as words: `setUserStatus`, `set_user_status` and `set.user-status` are "Set user status". */

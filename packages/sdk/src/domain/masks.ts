@@ -18,7 +18,7 @@ export function maskPhone(phone: string): string {
   return `${begin}••${digits.length > 4 ? digits.slice(-2) : ''}`;
 }
 
-/** The last four digits of an account number. An empty one stays empty. */
+/** The last four digits of an account number, or none of a number of six or fewer. An empty one stays empty. */
 export function maskAccountNumber(number: string): string {
   if (number === '' || isMasked(number)) return number;
   return `•••• ••${number.length > 6 ? number.slice(-4) : ''}`;

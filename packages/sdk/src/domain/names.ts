@@ -29,7 +29,7 @@ function joinedLike(words: readonly string[], other: readonly string[]): string[
   }, []);
 }
 
-/** Whether the two differ by one letter: added, missing or another. */
+/** Whether two words differ by one letter: added, missing or another. */
 function oneLetterApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

@@ -53,7 +53,7 @@ export function foldText(text: string): string {
   return plain.toLowerCase().replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter);
 }
 
-/** Without signs that only direct or join others, as contacts and chats put around what is copied from them. */
+/** Removes invisible signs that only direct or join other characters; contacts and chats put them around what is copied. */
 export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
 /** The text of a search, without spaces around it and without invisible characters, which would find nothing. */

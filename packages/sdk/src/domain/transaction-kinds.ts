@@ -5,21 +5,21 @@
 
 /** A kind in a word or two, beside its sum or alone. Each list stands by itself, so that a page carries only the words that it shows. */
 export const kindNames = {
-  /** From outside. */
+  /** Money from outside. */
   paid_in: 'Paid in',
-  /** By a withdrawal. */
+  /** A withdrawal. */
   to_bank: 'Withdrawn',
-  /** By an investment or a savings plan. */
+  /** Money put into an investment or a savings plan. */
   into_plan: 'Into plans',
-  /** With its profit. */
+  /** Money out of an investment or a savings plan, with its profit. */
   from_plan: 'From plans',
-  /** A contribution or deposit. */
+  /** A contribution, or a deposit that is locked. */
   into_circle: 'Into circles',
   /** A turn's sum, or a deposit that comes back. */
   from_circle: 'From circles',
-  /** Because it did not leave in the end. */
+  /** Money that did not leave in the end. */
   returned: 'Returned',
-  /** By a bank. */
+  /** Money taken from the wallet again: a bank reversed or disputed a payment, or the customer had been paid twice. */
   taken_back: 'Taken back',
   correction: 'Correction',
 } as const;

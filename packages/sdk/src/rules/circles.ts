@@ -109,7 +109,7 @@ export const joinCircleRules: yup.ObjectSchema<JoinCircleBody> = yup.object({
 });
 
 const ADDRESS = 'Please enter an email address';
-/** Numbers are not confirmed: a stranger may have entered this one, and would get the invitation. */
+/** Phone numbers are not confirmed: a stranger may have entered one as their own, and would get the invitation. */
 const NUMBER = 'We send invitations to email addresses. For a phone number, please share the link.';
 
 export const inviteFormRules = yup.object({

@@ -1,4 +1,4 @@
-/** Sign-up and bank details. */
+/** Sign-up, contact details, bank accounts, own data, closing an account, and a customer's status. */
 import * as yup from 'yup';
 import type { ChangeEmailBody, UndoChangeBody } from '../contract/contact-changes.ts';
 import type { PreferBankAccountBody, RemoveBankAccountBody } from '../contract/banks.ts';
@@ -150,7 +150,7 @@ export const ownDataFormRules = (twoFactor: boolean) =>
     code: optionalCode(),
   });
 
-/** Which of the two is needed depends on the account, so the server decides it. */
+/** Whether a password or a code is needed depends on the account, so the server decides it. */
 export const getOwnDataRules: yup.ObjectSchema<GetOwnDataBody> = yup.object({
   userId: yup.string().required(),
   password: yup.string(),

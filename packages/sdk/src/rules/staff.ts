@@ -1,4 +1,4 @@
-/** Administrators' registration, where the specification asks for name, email and password and the referral code is ours; and blocking one. */
+/** What administrators send about administrators and customers. In a registration, the referral code is ours, not of the specification. */
 import * as yup from 'yup';
 import type { AddUserNoteBody } from '../contract/customers.ts';
 import type {

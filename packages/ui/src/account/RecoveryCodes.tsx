@@ -1,4 +1,4 @@
-/** The recovery codes, which are shown once: when two-factor sign-in was turned on. */
+/** The recovery codes, which are shown once: when the account gets its first second factor. */
 import styles from './RecoveryCodes.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -15,7 +15,7 @@ export interface Share {
 
 export interface AllocationChartProps {
   label: string;
-  /** Largest first. From the sixth on they are shown together as "Other". */
+  /** Largest first. Where there are more than six, those from the sixth on are shown together as "Other". */
   shares: readonly Share[];
 }
 

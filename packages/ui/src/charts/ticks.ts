@@ -1,6 +1,6 @@
 /** Round figures for a chart's axis. */
 
-/** Three to five steps of 1, 2, 2.5 or 5 times a power of ten, from 0 to at least the largest amount. */
+/** Three or four steps of 1, 2, 2.5 or 5 times a power of ten, from 0 to at least the largest amount. */
 export function axisTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1000];
   const rough = largest / 4;

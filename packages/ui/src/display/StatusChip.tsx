@@ -34,7 +34,7 @@ const transactionStatus: Readonly<Record<string, Look>> = {
   late: ['Pending, late', 'danger', CircleAlert],
   failed: ['Failed', 'danger', CircleX],
   user_cancelled: ['User cancelled', 'secondary', Ban],
-  /** The same for its customer. */
+  /** The words for `user_cancelled` that the customer reads. */
   cancelled: ['Cancelled', 'secondary', Ban],
 };
 

@@ -101,8 +101,8 @@ function ToastItem(props: { toast: Toast; seconds: number; onClose: (id: number)
   const shownFor = toast.tone === 'success' ? Math.max(seconds, toast.message.length / READ_A_SECOND) : seconds;
   useEffect(() => {
     const timer = setInterval(() => {
-      // A toast under the pointer or with the focus inside stays, so that a slow reader can finish. The browser still reports a pointer
-      // over a toast after it went on into a frame, such as a payment's.
+      // A toast under the pointer or with the focus inside stays, so that a slow reader can finish. The browser still
+      // reports a pointer over a toast after it went on into a frame, such as a payment's.
       const inFrame = document.activeElement instanceof HTMLIFrameElement;
       const read = box.current?.matches(':hover') || box.current?.contains(document.activeElement);
       if (inFrame || !read) onClose(toast.id);

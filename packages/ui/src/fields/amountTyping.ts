@@ -40,7 +40,8 @@ export function changeAmount(change: Change): string | null {
 
 function typed({ value, text, decimals }: Change, head: string, key: string, tail: string): string | null {
   if (key !== ',') return whileTyping(withoutSeparators(text, value.includes(',')), decimals);
-  // The field adds separators. One that is typed at the end stays until its three digits are there, because "1500,50" is not an amount.
+  // The field adds separators. One that is typed at the end stays until its three digits are there, because "1500,50"
+  // is not an amount.
   const fits = tail === '' && /^[1-9]\d*$/.test(value) && head === shownAmount(value);
   return fits ? `${value},` : null;
 }

@@ -1,6 +1,6 @@
 /**
- * All forms use this one, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the server's messages at their
- * fields, and any other message above the form. The page decides what to send and what happens then.
+ * The form in which the apps' pages send something, built on Formik. It checks the rules of sdk/rules on blur and on submit, shows the
+ * server's messages at their fields, and any other message above the form. The page decides what to send and what happens then.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Formik, Form as FormikForm, useFormikContext, type FormikHelpers, type FormikValues } from 'formik';
@@ -53,7 +53,7 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   );
 }
 
-/** Whether a value is as it was. Formik copies lists, so that an empty list counts: lists of forms begin empty. */
+/** Whether a value is as it was. Formik copies lists, so any empty list counts as unchanged, because lists of forms begin empty. */
 const isSame = (value: unknown, other: unknown): boolean =>
   value === other || (Array.isArray(value) && value.length === 0);
 

@@ -15,7 +15,8 @@ export function rulesLater(field: string, load: () => Promise<Rules>): Rules {
     validate: async (values, options) => {
       newest = values;
       const rules = await load().catch(refuse);
-      // On a slow line the person has typed more meanwhile, and a message about half an address would be shown beside the whole one.
+      // On a slow line the person has typed more meanwhile, and a message about half an address would be shown beside
+      // the whole one.
       return rules.validate(newest, options);
     },
   };

@@ -12,7 +12,7 @@ export interface GridProps {
   columns?: 2 | 3 | 4 | 'wide-narrow';
   /** The screen that has room for the columns: `sm` from 480 px, `md` from 768, `lg` from 1120. Below it there is one column. */
   from?: 'sm' | 'md' | 'lg';
-  /** As many equal columns as fit of at least this width, which grows with the text. */
+  /** The least width of a column, which grows with the text. There are as many equal columns as fit. */
   least?: `${number}rem`;
   /** With `least`: one, two or four children have two columns, where three would leave a hole. */
   even?: boolean;

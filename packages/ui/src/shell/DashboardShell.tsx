@@ -73,7 +73,7 @@ export function DashboardShell(props: DashboardShellProps) {
   if (wide !== lastWide) {
     setLastWide(wide);
     setOpen(wide);
-    // Nor does it stay open for a pointer that rests where it was.
+    // A sidebar that a pointer had opened closes too, even where the pointer still rests on it.
     setHovered(false);
   }
   if (!mobile && drawer) setDrawer(false);

@@ -84,7 +84,8 @@ function Entry(props: { item: ShellItem; current: string; iconsOnly: boolean; on
         current={holdsCurrent && !(folds && opened)}
         expanded={folds ? opened : undefined}
         onClick={(event) => {
-          // From another section a click also opens the first entry of the submenu, because unfolding alone would not change the page.
+          // From another section a click also opens the first entry of the submenu, because unfolding alone would not
+          // change the page.
           if (folds && holdsCurrent) event.preventDefault();
           else onSelect(submenu[0]?.key ?? item.key);
           setOpened(!holdsCurrent || !opened);

@@ -71,7 +71,7 @@ export function useFocusOnChange(shown: string, { key, isReturn }: HistoryEntry)
  * After a sign-in, or where another page led here, the button that had the focus is gone. Begins at the top with the focus on the title, so
  * that the keyboard does not begin at the top of the window.
  * @param came whether the customer signed in on this page and not in an earlier visit @param ready whether the section is visible
- * @param entry the first one; one whose page was just loaded is a return
+ * @param entry the history entry on screen; just after the page was loaded it counts as a return
  */
 export function useFocusOnArrival(came: boolean, ready: boolean, { isReturn }: HistoryEntry): void {
   const [led] = useState(!isReturn);

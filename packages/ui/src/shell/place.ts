@@ -48,7 +48,8 @@ export function usePlaces<Place extends object>(places: Places<Place>, { entry, 
   const missing = known === null;
 
   useEffect(() => {
-    // Writes the place into the entry, because otherwise Back to the first screen would show whatever was remembered last.
+    // Writes the place into the entry, because otherwise Back to the first screen would show whatever was remembered
+    // last.
     if (missing) show(places.remembered(), { replace: true });
   }, [missing, places, show]);
   useEffect(() => places.remember(section), [places, section]);

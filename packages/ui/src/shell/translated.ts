@@ -1,7 +1,7 @@
 /**
  * Lets a browser's translation and React change one page. A translation takes each text node off the page and puts `<font>` elements in its
- * place; React then removes, moves or changes a node that nobody sees, or throws (facebook/react issue 11538). Here React's node finds what
- * stands in its place: it is removed with it, it is what others are put before, and a new text puts the node back, to be translated again.
+ * place; React then removes, moves or changes a node that nobody sees, or throws (facebook/react issue 11538). Here, what stands in the place
+ * of React's node is removed in its stead, or others are put before it; a new text puts the node back, to be translated again.
  */
 
 /** For each text node that was taken off the page, what stands in its place. */

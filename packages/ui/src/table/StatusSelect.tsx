@@ -24,7 +24,7 @@ export interface StatusSelectProps<Status extends string | number> {
 }
 
 const fetchMenu = async () => (await import('./StatusMenu.tsx')).StatusMenu;
-/** A pointer or the focus on it announces that its menu is next. A failure shows when it is pressed. */
+/** Fetches the menu when a pointer or the focus is on the control. A failure shows when the control is pressed. */
 const prefetch = () => void fetchMenu().catch(() => undefined);
 
 const OPENING: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);

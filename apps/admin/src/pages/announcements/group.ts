@@ -27,7 +27,7 @@ export const audienceOf = ({ status, product, level }: Group): AnnouncementAudie
   level: levels.find((known) => `${known}` === level) ?? null,
 });
 
-/** Whom it is for, and how many they are now, unless nobody sees it again. @param productName undefined while it is not known */
+/** Whom an announcement is for and, unless it is over, how many customers they are now. @param productName undefined until it is known */
 export function reachWords(
   { audience, reaches, endDate }: Pick<ManagedAnnouncement, 'audience' | 'reaches' | 'endDate'>,
   productName: string | undefined,

@@ -111,7 +111,7 @@ type ActOnPerson = Extract<
   }
 >;
 
-/** The same for acts on a customer, their estate or an administrator. */
+/** What whoever decides has to know of an act on a customer, their estate or an administrator. */
 function whatOfPerson(act: ActOnPerson, state: Approval['state']): Fact[] {
   switch (act.action) {
     case 'resetUserTwoFactor':

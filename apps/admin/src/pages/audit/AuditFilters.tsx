@@ -10,7 +10,7 @@ import { useAdmins } from '../../data/staff.ts';
 import { auditKinds, type AuditList } from './auditList.ts';
 import { kindNames } from './entry.ts';
 
-/** How many administrators the filter offers, the newest ones; the search finds an older one. */
+/** How many administrators the filter offers, the first by name; the search finds the others. */
 const MOST_ADMINS = 100;
 
 const notStaff = [

@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   registration: 'Organisation',
 };
 
-/** Decided on the customer's page. */
+/** Work that is decided on the customer's page. */
 type OnPage = 'name_change' | 'registration';
 
 const places: Readonly<Record<Exclude<WorkSource, OnPage>, Section>> = {

@@ -58,7 +58,8 @@ export function OfflineInvestmentPage() {
 
   async function submit({ capital, startDate, ...rest }: OfflineForm): Promise<void> {
     setOutcome(null);
-    // The same form sent again after a lost answer must not be recorded twice, but a changed form is another investment.
+    // The same form sent again after a lost answer must not be recorded twice, but a changed form is another
+    // investment.
     const form = JSON.stringify([rest, capital, startDate]);
     if (sent.current.form !== form) sent.current = { form, idempotencyKey: crypto.randomUUID() };
     const body = { ...rest, capital: Number(capital), startDate: startOfLagosDay(startDate).toISOString() };

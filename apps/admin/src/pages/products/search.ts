@@ -2,7 +2,7 @@
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { matchesSearch } from '@ajose/sdk/domain/text';
 
-/** By the words of name and description. */
+/** The products whose name and description have every word of the search. */
 export const searchProducts = (products: readonly Product[], search: string): readonly Product[] =>
   products.filter(({ name, description }) => matchesSearch(`${name} ${description}`, search));
 

@@ -8,7 +8,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 
 interface AccountNumberProps {
   label: string;
-  /** The same within a sentence: "own account number". */
+  /** The label within a sentence: "own account number". */
   what: string;
   number: string;
   onShow: () => void;

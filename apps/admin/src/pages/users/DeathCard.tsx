@@ -191,7 +191,7 @@ function Sure({ user, asked, onClose }: { user: UserDetails; asked: 'confirm' | 
   );
 }
 
-/** Shown only on request, because the audit log records each look. */
+/** The next of kin, shown only on request, because the audit log records each look. */
 function Kin({ userId }: { userId: string }) {
   const [seen, setSeen] = useState<{ kin: NextOfKin | null } | null>(null);
   const { busy, run } = useCall('The next of kin could not be fetched.');

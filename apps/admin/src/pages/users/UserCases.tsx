@@ -1,4 +1,4 @@
-/** The open cases about this customer, newest first. */
+/** The oldest open cases about a customer, with a link to the section of cases. */
 import { FewOf } from '@ajose/app/FewOf';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { formatNumber } from '@ajose/sdk/domain/money';

@@ -1,4 +1,4 @@
-/** A customer's circles, newest first. */
+/** A customer's newest circles, with a link to all of them. */
 import { FewOf } from '@ajose/app/FewOf';
 import { contributionWords } from '@ajose/sdk/domain/circles';
 import type { StaffCircle } from '@ajose/sdk/contract/circles';

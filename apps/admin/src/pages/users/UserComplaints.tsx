@@ -1,4 +1,4 @@
-/** A customer's complaints: the open ones by their due time, then the closed ones. */
+/** A customer's complaints, the first few of them: open ones by their due time, then closed ones. */
 import { FewOf } from '@ajose/app/FewOf';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
 import { formatNumber } from '@ajose/sdk/domain/money';

@@ -28,7 +28,7 @@ const chip = (status: SubStatus) => <StatusChip kind="user" status={status} />;
 
 type Shown = Pick<ListedUser, '_id' | 'name' | 'email' | 'sub_status' | 'held'>;
 
-/** A case of death holds an account until the account is closed or the case is withdrawn; the customer's page says more. */
+/** A case of death holds an account until the account is closed, or the case withdrawn or stopped; the customer's page says more. */
 export function UserStatus({ user }: { user: Shown }) {
   return user.held ? <StatusChip kind="user" status="held" /> : <StatusToChange user={user} />;
 }

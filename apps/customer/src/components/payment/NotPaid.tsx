@@ -97,7 +97,7 @@ const failed = {
   text: 'Please try again or contact support if the problem persists.',
 };
 
-/** @param asks the payment may have been made, and the server could not be asked */
+/** @param asks whether the payment may have been made and the server could not be asked */
 const Offline = ({ asks, flow, finish }: { asks: boolean; flow: PaymentFlow; finish: () => void }) => (
   <OutcomeDialog
     title="You are offline"

@@ -1,4 +1,4 @@
-/** Loads, opens and closes the gateway's popup, the only third-party code of the app that is fetched while it runs. */
+/** Loads, opens and closes the gateway's popup. Its library is fetched when somebody pays. */
 import type { CheckoutCallbacks, default as PaystackPop } from '@paystack/inline-js';
 import { paymentChannels } from '@ajose/sdk/domain/channels';
 import { CURRENCY, toKobo } from '@ajose/sdk/domain/money';

@@ -29,11 +29,11 @@ interface Attempt extends Deposit {
   to?: TransferAccount;
   /** Whether it was begun earlier and opened again. Leaving the popup does not cancel it then. */
   resumed?: true;
-  /** It is paid on a page of the gateway. */
+  /** Whether it is paid on a page of the gateway. */
   onPage?: true;
-  /** Its popup was left, and nothing says that a transfer was sent. */
+  /** Whether its popup was left while nothing says that a transfer was sent. */
   left?: boolean;
-  /** The app was reloaded and knows only the reference; the server knows the amount. */
+  /** Whether the app was reloaded and knows only the reference; the server knows the amount. */
   isSought?: boolean;
 }
 
@@ -160,7 +160,7 @@ export class PaymentFlow {
     this.#show({ status: 'error', message, again: 'pay' });
   }
 
-  /** It may have been paid. The server is asked now and then, until it knows. */
+  /** For a deposit that may have been paid: the server is asked now and then, until it knows. */
   #doubt(attempt: Attempt, message: string): void {
     this.#show({ status: 'error', message, again: 'confirm' });
     this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
@@ -193,7 +193,8 @@ export class PaymentFlow {
       if (isRefusal<typeof addTransaction>(recording.reason, 'gateway_unavailable')) {
         return this.#abandon(attempt, inWords(recording.reason, NOT_READY));
       }
-      // A lost connection or a server error does not stop the payment, because its metadata later tell the server whose it is.
+      // A lost connection or a server error does not stop the payment, because its metadata later tell the server whose
+      // it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
       return this.#openPopup(this.#renewed(attempt), loading, undefined);
     }

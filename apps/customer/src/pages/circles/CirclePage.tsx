@@ -39,8 +39,8 @@ export function CirclePage({ id }: { id: string }) {
   const circle = useCircle(useUser()._id, id);
   const { go } = useDashboard();
   const { words } = useAmounts();
-  // Kept outside of the state's own page, because that page is replaced with the last signature, and the dialog's history entry has to be
-  // removed first.
+  // Kept outside of the state's own page, because that page is replaced with the last signature, and the dialog's
+  // history entry has to be removed first.
   const [signs, setSigns] = useState(false);
   const close = () => setSigns(false);
   useBackCloses(signs, close);

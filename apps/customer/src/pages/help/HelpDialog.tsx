@@ -1,4 +1,4 @@
-/** Help: a call first, then the other ways to a person by what the operator states, the answers to what is asked most, and complaints. */
+/** Help: a call first, then the other ways to a person that the operator has stated, the answers to what is asked most, and complaints. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

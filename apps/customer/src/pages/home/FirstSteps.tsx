@@ -14,7 +14,7 @@ const StepsCard = lazyPart<StepsCardProps>(async () => (await import('../../comp
 
 interface Props {
   userId: string;
-  /** Where on the home it stands. It is drawn at one of the two. */
+  /** The place on the home. Of the two places, one shows the card. */
   place: 'first' | 'below';
 }
 

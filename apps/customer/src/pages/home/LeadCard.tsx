@@ -79,7 +79,7 @@ interface PartsProps {
 function Parts({ stats, busy, onEarnings }: PartsProps) {
   const { go } = useDashboard();
   if (!stats) return busy ? <div className={styles['parts']} /> : null;
-  // Of nothing there are no parts to show.
+  // Where there is no money, there are no parts to show.
   if (stats.allMoney === 0) return null;
   const open = (key: MoneyPart['key']): void => {
     if (key === 'growing') onEarnings();

@@ -1,4 +1,4 @@
-/** The four most frequent actions. */
+/** The most frequent actions: four for a person, three for an organisation, which refers nobody. */
 import styles from './QuickActions.module.css';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Gift from 'lucide-react/icons/gift';

@@ -1,4 +1,4 @@
-/** Inviting a member, changing a role, ending a membership and leaving. Where two sign, another member approves the first three. */
+/** Inviting a member, changing a role, ending a membership, changing how many sign, and leaving. Where two sign, another approves all but leaving. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { FormDialog } from '@ajose/app/FormDialog';
@@ -114,7 +114,7 @@ export function MemberDialog(props: Props & { member: Member }) {
   return ends ? <EndDialog {...props} /> : <RoleDialog {...props} onEnd={() => setEnds(true)} />;
 }
 
-/** Shown once the server has said that only one member could approve afterwards. */
+/** A checkbox that appears once the server has said that only one member could approve afterwards. */
 function useUnderstanding() {
   const [few, setFew] = useState(false);
   const watch = async <Answer,>(call: Promise<Answer>): Promise<Answer> => {

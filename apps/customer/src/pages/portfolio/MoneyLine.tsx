@@ -12,7 +12,7 @@ type History = UserStats['history'];
 /** Money paid in less money taken out; below zero where the customer has taken out more. */
 const paidIn = ({ all, earned }: History[number]): number => toNaira(toKobo(all) - toKobo(earned));
 
-/** From the day before the first money on, so that the line of a new customer does not begin before the account. */
+/** The days from the one before the first money on, so that the line of a new customer does not begin before the account. */
 function sinceFirstMoney(history: History): History {
   const first = history.findIndex(({ all, earned }) => all !== 0 || earned !== 0);
   return history.slice(Math.max(0, first - 1));

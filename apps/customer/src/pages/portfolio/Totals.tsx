@@ -3,7 +3,7 @@ import styles from './Totals.module.css';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Each a `StatCard`. */
+  /** `StatCard` elements. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The cards that the customer keeps for auto-save, and the way to remove each. */
+/** The cards that the customer keeps, and the way to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { FewOf } from '@ajose/app/FewOf';

@@ -1,4 +1,4 @@
-/** Shows who the customer is by BVN, for a higher level. */
+/** Asks a customer who wants a higher level for the BVN, which shows who they are. */
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';

@@ -73,7 +73,8 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
   const account = useAccountNumber(userId);
   const [asked, setAsked] = useState<Values>({ amount: amount === undefined ? '' : amountText(amount), way: '' });
   const transfer = useTransferWindow();
-  // Windows about the amount are over the form. During a payment the form is removed; later it begins with the same amount.
+  // Windows about the amount are over the form. During a payment the form is removed; later it begins with the same
+  // amount.
   const asking = ['none', 'below_minimum', 'past_level'].includes(state.status) || isKeptOffline(state);
   // A way to pay that cannot be fetched is left out, so that the others still work.
   const known = (cards.data ?? cards.error) !== undefined && (account.data ?? account.error) !== undefined;

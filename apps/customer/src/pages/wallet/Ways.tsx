@@ -15,7 +15,7 @@ export const TRANSFER = 'transfer';
 
 interface Props {
   cards: readonly KeptCard[];
-  /** Whether a transfer gets its own account; customers with an account number transfer there. */
+  /** Whether a transfer gets an account of its own; customers with an account number transfer to that number instead. */
   byTransfer: boolean;
   /** The customer's own account number. */
   children: ReactNode;
