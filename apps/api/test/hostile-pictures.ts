@@ -154,7 +154,7 @@ export async function scanned(count: number, side: number): Promise<Buffer> {
   return Buffer.concat([head, ...scans, times(most, () => last), JPEG_END]);
 }
 
-/** A picture that says it is so large. */
+/** A picture whose header claims this width and height. */
 async function sized(width: number, height: number, progressive = false): Promise<Buffer> {
   const { head, scans } = await parts(progressive, 64);
   const said = Buffer.from(head);

@@ -48,7 +48,7 @@ test('the code of a document opens a page that says what Ajose wrote, and the fi
   expect(problems).toEqual([]);
 });
 
-test('number and key are typed with the keyboard, a wrong key says nothing, and a withdrawn letter says so', async () => {
+test('number and key are typed with the keyboard, a wrong key tells nothing of the document, and a withdrawn letter says so', async () => {
   const { page, problems } = await visit(1440);
   const { pathname, hash } = new URL(qrOfPdf(letter));
   const number = pathname.split('/')[2] ?? '';

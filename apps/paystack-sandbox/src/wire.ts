@@ -82,7 +82,7 @@ function authorizationOf(charge: Charge): object {
     channel: charge.channel,
     reusable: false,
     account_name: null,
-    // Unconfirmed: that a transfer to the account of a checkout names its sender as one to a customer's own number does.
+    // Unconfirmed: whether Paystack names the sender of a transfer to a checkout's account, as for a customer's own number.
     ...(charge.channel === 'bank_transfer' ? { sender_name: 'NGOZI SANDBOX', sender_bank: 'Guaranty Trust Bank' } : {}),
   };
 }

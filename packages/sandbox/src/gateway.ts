@@ -66,7 +66,7 @@ export interface PaymentWays<C extends Charge> {
   /** What the checkout page reads beside `viewOf` of `checkout.ts`. */
   view: (charge: C) => object;
 
-  // What the gateway's record of a payment says beside, at each step.
+  // What this gateway's record of a payment has besides the shared fields, after each step:
   /** When a card is tried. */
   tried: (charge: C, card: Card, known: TestCard | undefined) => Partial<C>;
   /** When the customer is asked for a step. */

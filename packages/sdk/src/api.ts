@@ -15,7 +15,7 @@ export interface ApiConfig {
   apiKey?: string;
   /** Called for each answer that says that the session is no longer valid. */
   onUnauthorized?: () => void;
-  /** Called for each refusal that says that the person does not act for the account of `for`, or that nobody can. */
+  /** Called where a call for an account (`for`) is refused: the person is no member of it, it is closed, or its id is none. */
   onNoAccount?: (refusal: ApiError) => void;
   /**
    * Called where a session's call needs a code of the authenticator app: an administrator's act without a code in the last five minutes. It

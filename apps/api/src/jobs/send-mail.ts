@@ -229,7 +229,7 @@ type CustomerJob = Exclude<
   | { emailKind: 'auto_save' | 'ends_soon' | 'renewed' | 'ending_not_followed' }
 >;
 
-/** Emails that need nothing but the customer and the job: all that `write` gives to no other function. */
+/** Emails to one customer: all that `write` gives to no other function. */
 async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Promise<Draft | null> {
   // A server of the next release may have queued it. That one sends it.
   if (!('customerId' in job)) throw new Error(`There is no email ${JSON.stringify(job satisfies never)}`);

@@ -105,7 +105,7 @@ test('a member who may approve a request sees it on their own account while it w
 });
 
 describe('a withdrawal', () => {
-  test('is asked for by one member and paid when another approves; all members see who they are', async () => {
+  test('is asked for by one member and paid when another approves; all members see who asked and who approved', async () => {
     const asked = await ask(1000);
     expect(asked).toMatchObject({
       state: 'waiting',

@@ -273,7 +273,7 @@ describe('an ending brings its notice at the time at which it ends:', () => {
   });
 });
 
-test('a notice names its investment, by its id or by the name of its payout', async () => {
+test('a notice names its investment, by its id or by the id of the transaction that paid it out', async () => {
   const [first, other] = [crypto.randomUUID(), crypto.randomUUID()];
   const add = (kind: string, data: object) =>
     money.owner.query('INSERT INTO notices (customer_id, at, kind, data) VALUES ($1, $2, $3, $4)', [

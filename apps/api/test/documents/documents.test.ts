@@ -78,7 +78,7 @@ test('papers name the customer’s own account number, or else the account’s i
   expect(await factsOfAll()).toEqual(each('Account number', '9930001738, Wema Bank'));
 });
 
-test('papers of an organisation carry its registered number once its papers were checked', async () => {
+test('documents of an organisation carry its registered number once its registration was checked', async () => {
   const owner = await money.newPerson(1000);
   const { id } = await newOrganisation(money, { number: 'LSCS-14872' });
   await joinOrganisation(money, { id, name: '', email: '' }, owner, 'viewer');

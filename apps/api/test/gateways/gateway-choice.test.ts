@@ -151,7 +151,7 @@ test('a refusal counts as an answer, and a call that the budget holds back does 
   expect(rows).toEqual([{ kind: 'payout', answered: 1, unanswered: 0 }]);
 });
 
-test('an unknown bank account is an answer, and silence about one is not', async () => {
+test('that a bank account is unknown counts as the gateway’s answer, and silence does not', async () => {
   const account = { accountNumber: '0123456789', bankCode: '057', holder: 'Ada Obi' };
   for (const [status, code] of [
     [422, 'account_not_found'],

@@ -202,7 +202,7 @@ test('the newest transactions of a customer with many are found, and the list sa
   expect(pagination).toMatchObject({ totalTransactions: 2000, isCut: true });
 });
 
-test('a search that matches more customers than it sorts still lists the first of all in its order', async () => {
+test('a search that matches more customers than it sorts lists the first of all matches, and says that there are more', async () => {
   const query = { search: 'volume', sortBy: 'email', sortOrder: 'asc', limit: 50 } as const;
   const { users, pagination } = await listCustomers(stack.owner, query);
   const first = await rows<{ email: string }>(

@@ -1,4 +1,4 @@
-/** What the service worker says to the open app; push.ts, which is fetched when it is needed, has the rest. */
+/** Hears what the service worker says to the open app. push.ts, fetched when it is needed, turns push notices on and off. */
 
 /** Hears that something happened, or which address a pressed notice leads to. */
 export function onWord(listener: (word: { told?: string; open?: string }) => void): () => void {

@@ -1,4 +1,4 @@
-/** Banks, and the names of bank accounts. codes.ts has each gateway's code for a bank. */
+/** Banks, and the names of bank accounts. codes.ts has each gateway's code for a bank, refresh.ts reads their lists. */
 import type { Bank } from '@ajose/sdk/contract/banks';
 import { readSearch } from '@ajose/sdk/domain/text';
 import { row, rows, type Sql } from '../../platform/database/db.ts';

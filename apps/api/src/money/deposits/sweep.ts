@@ -1,4 +1,7 @@
-/** The sweeper: asks gateways about deposits without news, such as those whose browser tab was closed. */
+/**
+ * The sweeper: asks gateways about deposits without news, such as those whose browser tab was closed. credit.ts says when one that nobody paid
+ * fails.
+ */
 import { rows, run } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import { within } from '../../platform/database/deadline.ts';

@@ -19,7 +19,7 @@ import { kindOf } from './kinds.ts';
 /** When the wallet of the transaction `t` changed. */
 export const POSTED = sql`coalesce(t.posted_at, t.booked_at)`;
 
-/** The profit in the transaction `t`, in kobo. Its movements are the last ones up to its number. */
+/** The profit in the transaction `t`, in kobo. `t.seq` is the number of its last movement; it has at most three. */
 export const PROFIT = sql`(
   SELECT sum(m.amount)::bigint FROM ledger.movements m
    WHERE m.customer_id = t.customer_id AND m.seq BETWEEN t.seq - 2 AND t.seq AND m.transaction = t.id

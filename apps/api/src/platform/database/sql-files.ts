@@ -1,4 +1,4 @@
-/** The SQL of this version: numbered migrations, and what runs, in order. */
+/** The SQL of this version: numbered migrations, and the files of `sql/` in the order in which they are applied. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -186,7 +186,7 @@ describe('while all sign', () => {
     await expectAccessibleState();
   });
 
-  test('with two-factor sign-in signing needs a code', async () => {
+  test('who has two factors signs with a code', async () => {
     on(sign).answers(answer(signing));
     await show(signing, { ...rich, twoFactor: true });
     await press('Sign');

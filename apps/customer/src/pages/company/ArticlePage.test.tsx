@@ -192,7 +192,7 @@ describe('who keeps the money', () => {
     await expectAccessibleState();
   });
 
-  test('shows the published total with the sums, and says which changes make withdrawals wait', async () => {
+  test('says that no total was published yet, and which changes make withdrawals wait', async () => {
     on(getSafety).answers({ success: true, operator, sums });
     await open();
     await expectWords(['No total was published yet.', 'Withdrawals to a changed bank account wait 24 hours']);
