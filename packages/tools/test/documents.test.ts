@@ -52,6 +52,18 @@ it('files that a room names in its README exist in that room', () => {
   expect(gone).toEqual([]);
 });
 
+it('each fact of the index has its file, which defines the names that decide the fact', () => {
+  const facts = read('docs/where.md').match(/^- .+/gm) ?? [];
+  const wrong = facts.filter((fact) => {
+    const [, path = '', names = ''] = /: `(.+?)` \(`(.+)`\)$/.exec(fact) ?? [];
+    const isDefined = (name: string): boolean =>
+      new RegExp(`(?:const|function|type|FUNCTION|VIEW|TABLE) ${name}\\b|^\\s*${name}[:=]`, 'm').test(read(path));
+    return names === '' || !names.split('`, `').every(isDefined);
+  });
+  expect(facts.length).toBeGreaterThan(90);
+  expect(wrong).toEqual([]);
+});
+
 it('tests that say what protects the API exist, by the names that its document gives them', () => {
   const text = read('apps/api/SECURITY.md').replaceAll(/\s+/g, ' ');
   const named = [...text.matchAll(/`([\w./-]+)`((?:(?:,| and|, as)? "[^"]+")+)/g)].flatMap(
