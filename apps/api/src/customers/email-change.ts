@@ -1,7 +1,7 @@
 /** A change of the email address: asked for in a session, done by the link in an email to the new address, and reported to the old one. */
 import type { ChangeEmailBody } from '@ajose/sdk/contract/contact-changes';
 import { mailboxOf } from '@ajose/sdk/domain/email';
-import { EMAIL_CHANGE_LINK_HOURS } from '@ajose/sdk/domain/promises';
+import { EMAIL_LINK_HOURS } from '@ajose/sdk/domain/promises';
 import {
   confirmUntil,
   dropWaiting,
@@ -83,7 +83,7 @@ const linkExpired = () =>
   refuse(
     409,
     'link_expired',
-    `This link is older than ${EMAIL_CHANGE_LINK_HOURS} hours. Please ask again in your profile.`,
+    `This link is older than ${EMAIL_LINK_HOURS} hours. Please ask again in your profile.`,
   );
 
 /**

@@ -3,6 +3,7 @@
  * Which columns are in a list, by what name, each column's comment says (migration 058); here is what rows a list has.
  */
 import { Readable } from 'node:stream';
+import { KEPT_YEARS } from '@ajose/sdk/domain/promises';
 import { select, type Db } from '../platform/database/db.ts';
 import { sql, type Piece } from '../platform/database/sql.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,7 +20,7 @@ const ABOUT = [
   'account number, goals, notices, the copies of our emails, next of kin and proofs of identity are',
   'erased.',
   'The law makes us keep your name, those from before it was changed with the files that show it, email, phone number and bank accounts, and',
-  'what was decided about your money, for seven years after that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.',
+  `what was decided about your money, for ${KEPT_YEARS} years after that; then they are erased too. Amounts, days and references of transactions stay in the books for good and name nobody.`,
   'If no money ever moved, everything is erased at once.',
 ].join(' ');
 

@@ -345,7 +345,7 @@ test('the file with a customer’s data is complete, and what has to be erased i
 
   const written = await text(ownData(money.deps, user._id));
   const file = JSON.parse(written) as Record<string, unknown>;
-  expect(file['about']).toContain('for seven years');
+  expect(file['about']).toContain('for 7 years');
   const missing = placed.filter(({ list, path, name }) => {
     if (list === null) return false;
     const shown = at(file[list], path.split('.'));

@@ -1,7 +1,7 @@
 /** The files that go with a message to staff. */
-import { FILES_MOST } from '@ajose/sdk/rules/complaints';
+import { MOST_COMPLAINT_FILES } from '@ajose/sdk/domain/promises';
 import { FormFiles } from '@ajose/ui/form/FormFiles';
-import { FILE_TYPES, fileRefusal } from '../data/files.ts';
+import { FILE_KINDS, FILE_TYPES, fileRefusal } from '../data/files.ts';
 import { acting } from '../acting.ts';
 import { useUser } from '../session.tsx';
 import { ConfirmEmailFirst } from './ConfirmEmailFirst.tsx';
@@ -13,8 +13,8 @@ export function ComplaintFiles() {
     <FormFiles
       name="files"
       label="Add a file"
-      helperText="If it helps: a receipt or a letter, as JPEG, PNG or PDF, at most 5 MB each. Up to three."
-      most={FILES_MOST}
+      helperText={`If it helps: a receipt or a letter, as ${FILE_KINDS} each. Up to ${MOST_COMPLAINT_FILES}.`}
+      most={MOST_COMPLAINT_FILES}
       refusal={fileRefusal}
       accept={FILE_TYPES}
     />

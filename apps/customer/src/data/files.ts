@@ -4,17 +4,18 @@
 import * as files from '@ajose/sdk/customer/files';
 import type { FilePurpose } from '@ajose/sdk/contract/files';
 import { ApiError } from '@ajose/sdk/error';
-import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
+import { MOST_FILE_BYTES, MOST_FILE_MB, MOST_PDF_PAGES, PICTURE_SIDE } from '@ajose/sdk/domain/promises';
 import { api } from '../api.ts';
 
 /** What a file field offers to choose. */
 export const FILE_TYPES = 'image/jpeg,image/png,application/pdf';
+/** The same in words, with the limits. */
+export const FILE_KINDS = `JPEG, PNG or PDF of at most ${MOST_PDF_PAGES} pages, at most ${MOST_FILE_MB} MB`;
 
-const LONGEST_SIDE = 3000;
 /** Smaller pictures are sent unchanged. */
 const SMALL_BYTES = 1024 * 1024;
 
-const TOO_LARGE = 'A file can have at most 5 MB. Please choose a smaller one.';
+const TOO_LARGE = `A file can have at most ${MOST_FILE_MB} MB. Please choose a smaller one.`;
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
@@ -27,7 +28,7 @@ async function smaller(file: File): Promise<Blob> {
   if (!isPicture(file) || file.size <= SMALL_BYTES) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, PICTURE_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -1,5 +1,6 @@
 /** Complaints of customers: number, subject, messages both ways, and the time by which staff answer. */
 import { Type, type Static } from 'typebox';
+import { MOST_COMPLAINT_FILES } from '../domain/promises.ts';
 import { Id, Moment, Naira, Named, Paging } from './common.ts';
 import { StoredFile } from './files.ts';
 
@@ -80,7 +81,7 @@ export const OwnComplaintReply = Type.Object({
 export interface OwnComplaintReply extends Static<typeof OwnComplaintReply> {}
 
 /** Ids of files that `addFile` has added with the purpose `complaint`. */
-const added = { files: Type.Optional(Type.Array(Id, { maxItems: 3 })) };
+const added = { files: Type.Optional(Type.Array(Id, { maxItems: MOST_COMPLAINT_FILES })) };
 
 const words = { subject: Type.String({ maxLength: 300 }), text: Type.String({ maxLength: 5000 }) };
 

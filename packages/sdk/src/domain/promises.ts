@@ -9,14 +9,21 @@ export const RESET_LINK_MINUTES = 30;
 /** How many bank accounts a customer keeps. */
 export const MOST_BANK_ACCOUNTS = 5;
 
-/** The largest file that a customer may add. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+/** The most files of one message about a complaint. */
+export const MOST_COMPLAINT_FILES = 3;
+
+/** The largest file that a customer may add, in MB. */
+export const MOST_FILE_MB = 5;
+export const MOST_FILE_BYTES = MOST_FILE_MB * 1024 * 1024;
+
+/** The longest side, in pixels, to which pictures that a customer adds are made smaller. */
+export const PICTURE_SIDE = 3000;
 
 /** The most pages of a PDF that a customer may add. */
 export const MOST_PDF_PAGES = 20;
 
-/** How long the link to confirm a new email address works. */
-export const EMAIL_CHANGE_LINK_HOURS = 24;
+/** How long the link that confirms an email address works. */
+export const EMAIL_LINK_HOURS = 24;
 
 /** How long withdrawals wait after a change of the email address. */
 export const EMAIL_CHANGE_WAIT_HOURS = 24;

@@ -10,6 +10,7 @@ import type {
   WriteToComplaintBody,
 } from '../contract/complaints.ts';
 import { complaintKinds } from '../domain/complaints.ts';
+import { MOST_COMPLAINT_FILES } from '../domain/promises.ts';
 import { required, requiredLines } from './fields.ts';
 
 /** The most characters of a message. */
@@ -25,10 +26,7 @@ export const complainFormRules = yup.object({
   text: message('Please say what happened, and what you ask of us'),
 });
 
-/** The most files of a message. */
-export const FILES_MOST = 3;
-
-const files = yup.array(yup.string().required()).max(FILES_MOST, `At most ${FILES_MOST} files`);
+const files = yup.array(yup.string().required()).max(MOST_COMPLAINT_FILES, `At most ${MOST_COMPLAINT_FILES} files`);
 
 export const addComplaintRules: yup.ObjectSchema<AddComplaintBody> = complainFormRules
   .shape({ userId: yup.string().required(), transaction: yup.string(), investment: yup.string(), files })

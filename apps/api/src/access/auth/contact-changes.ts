@@ -2,7 +2,7 @@
  * Changes of an email address, a phone number, a place or a tax number, and the links that confirm and undo them, or stop a case of death. No link is
  * stored: its token is signed and names a row, which says whether the link was used and when it ends.
  */
-import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGE_WAIT_HOURS, UNDO_HOURS } from '@ajose/sdk/domain/promises';
+import { EMAIL_CHANGE_WAIT_HOURS, EMAIL_LINK_HOURS, UNDO_HOURS } from '@ajose/sdk/domain/promises';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { row, rows, run, type Sql, type Tx } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -62,7 +62,7 @@ export const readChange = (on: Sql, id: string): Promise<ContactChange | undefin
   );
 
 export const confirmUntil = ({ asked_at }: Pick<ContactChange, 'asked_at'>): Date =>
-  new Date(asked_at.getTime() + EMAIL_CHANGE_LINK_HOURS * HOUR);
+  new Date(asked_at.getTime() + EMAIL_LINK_HOURS * HOUR);
 
 /** Changes made after this moment can still be undone. */
 export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * HOUR);

@@ -5,6 +5,7 @@
  * 24 hours. The page confirms at a click, because programs that check mail open links. A password set by a link confirms the address too.
  */
 import { mailboxOf } from '@ajose/sdk/domain/email';
+import { EMAIL_LINK_HOURS } from '@ajose/sdk/domain/promises';
 import { row, run, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
@@ -15,7 +16,6 @@ import type { Person } from '../../platform/server/signed-in.ts';
 import { isSignature, signature } from './signature.ts';
 
 const PURPOSE = 'email address';
-const LINK_HOURS = 24;
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{10,16})\.([\w-]{43})$/;
 
 interface Addressee {
@@ -39,7 +39,7 @@ const signed = ({ id, email }: Addressee, until: string): string[] => [id, mailb
 
 /** The address of the page that confirms, with a token in the fragment, which browsers do not send to a server. */
 function linkTo(env: Env, now: Date, person: Addressee): string {
-  const until = String(now.getTime() + LINK_HOURS * 3_600_000);
+  const until = String(now.getTime() + EMAIL_LINK_HOURS * 3_600_000);
   return `${env.customerOrigin}/confirm-email#token=${person.id}.${until}.${signature(env, PURPOSE, signed(person, until))}`;
 }
 
@@ -48,7 +48,7 @@ const linkWrong = () =>
 const linkUsed = () =>
   refuse(409, 'link_used', 'This link was used already: your email address is confirmed. There is nothing left to do.');
 const linkExpired = () =>
-  refuse(409, 'link_expired', `This link is older than ${LINK_HOURS} hours. Please sign in and send the email again.`);
+  refuse(409, 'link_expired', `This link is older than ${EMAIL_LINK_HOURS} hours. Please sign in and send the email again.`);
 
 /**
  * Confirms the address that an email was sent to. The caller need not be signed in.

@@ -2,7 +2,7 @@
  * Encodes a picture again as a JPEG, so that only what can be seen stays: no place, no comment, no colour profile, nothing behind its end.
  * Of the library's decoders only JPEG and PNG are on. Runs in a process that reads files (reader-process.ts).
  */
-import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
+import { MOST_FILE_BYTES, PICTURE_SIDE } from '@ajose/sdk/domain/promises';
 import sharp, { type Raw } from 'sharp';
 import { measure, MOST_PIXELS } from './measure.ts';
 import { NotTaken } from './reading.ts';
@@ -12,8 +12,6 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The longest side; larger pictures are scaled down. A4 at 250 dots an inch fits. */
-const LONGEST_SIDE = 3000;
 /** The qualities of the JPEG, of which the next one is tried where the picture stays too large. */
 const QUALITIES = [85, 65, 45];
 
@@ -34,7 +32,7 @@ export async function encodeAgain(bytes: Buffer, type: 'image/jpeg' | 'image/png
   measure(bytes, type);
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

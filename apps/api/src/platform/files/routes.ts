@@ -1,6 +1,6 @@
 /** Files over HTTP: customers send them as they are, and get what is kept of them back as downloads. */
 import { AddFileQuery, AddFileReply, type FileType } from '@ajose/sdk/contract/files';
-import { MOST_FILE_BYTES } from '@ajose/sdk/domain/promises';
+import { MOST_FILE_BYTES, MOST_FILE_MB } from '@ajose/sdk/domain/promises';
 import * as calls from '@ajose/sdk/customer/files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -46,7 +46,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     );
     files.setErrorHandler((error) => {
       if (toRefusal(error).status !== 413) throw error;
-      throw refuse(413, 'too_large', 'A file can have at most 5 MB. Please choose a smaller one.');
+      throw refuse(413, 'too_large', `A file can have at most ${MOST_FILE_MB} MB. Please choose a smaller one.`);
     });
     files.post(
       '/api/file/addFile',

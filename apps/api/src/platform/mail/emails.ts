@@ -6,7 +6,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/domain/endings';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { firstAndLast } from '@ajose/sdk/domain/names';
-import { RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
+import { EMAIL_LINK_HOURS, KEPT_YEARS, RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateTime, formatDateWithWeekday, formatMonth } from '@ajose/sdk/domain/time';
 import type { JoiningStep, OnDevice } from './enqueue.ts';
@@ -30,7 +30,7 @@ export const NOT_YOU = 'If this was not you, please ask for a new password right
 export const newPassword = (url: string) => ({ label: 'Ask for a new password', url });
 
 const CONFIRM = 'Confirm my email address';
-export const HOW_LONG = 'The link works once and for 24 hours.';
+export const HOW_LONG = `The link works once and for ${EMAIL_LINK_HOURS} hours.`;
 
 /** @param link confirms the address; null where that is done @param appUrl the customers' app */
 export const welcomeEmail = (person: Person, link: string | null, appUrl: string): Draft =>
@@ -258,7 +258,7 @@ export const accountClosedEmail = (person: Person): Draft =>
     subject: 'Your account is closed',
     greeting: hello(person),
     paragraphs: [
-      'Your account at Ajose was closed with your password, and you were signed out everywhere. What the law does not make us keep is erased; the rest is erased after seven years.',
+      `Your account at Ajose was closed with your password, and you were signed out everywhere. What the law does not make us keep is erased; the rest is erased after ${KEPT_YEARS} years.`,
       'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
     ],
   });

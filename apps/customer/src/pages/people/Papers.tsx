@@ -15,7 +15,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { Meanwhile } from '../../components/Meanwhile.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
-import { addFile, FILE_TYPES } from '../../data/files.ts';
+import { addFile, FILE_KINDS, FILE_TYPES } from '../../data/files.ts';
 import { askForCheck } from '../../data/people.ts';
 import { useUser } from '../../session.tsx';
 
@@ -102,7 +102,7 @@ function HandIn({ form }: Pick<Organisation, 'form'>) {
             name={paper}
             label={paperName(paper, form)}
             accept={FILE_TYPES}
-            helperText="JPEG, PNG or PDF of at most 20 pages, at most 5 MB."
+            helperText={`${FILE_KINDS}.`}
             send={(file) => addFile(organisationId, 'registration', file)}
           />
         ))}

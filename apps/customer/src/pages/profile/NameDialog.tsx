@@ -10,7 +10,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Text } from '@ajose/ui/layout/Text';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
-import { addFile, FILE_TYPES } from '../../data/files.ts';
+import { addFile, FILE_KINDS, FILE_TYPES } from '../../data/files.ts';
 import { askForNameChange } from '../../data/nameChange.ts';
 import { useUser } from '../../session.tsx';
 
@@ -55,7 +55,7 @@ export function NameDialog({ onClose }: { onClose: () => void }) {
         name="file"
         label="A file that shows your new name"
         accept={FILE_TYPES}
-        helperText="A certificate, a deed poll or an identity card: JPEG, PNG or PDF of at most 20 pages, at most 5 MB. Only staff who decide see it."
+        helperText={`A certificate, a deed poll or an identity card: ${FILE_KINDS}. Only staff who decide see it.`}
         send={(file) => addFile(userId, 'name_change', file)}
       />
       <PasswordOrCode />
