@@ -97,6 +97,15 @@ test('shows one case alone at its own address, with a link to all cases', async 
   await expectWords(['There is no such case']);
 });
 
+test('lists the cases of the customer whom the address names, and leads back to all', async () => {
+  on(getCases).answers(listOf(open));
+  await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { customer: customer._id }));
+  await expectWords(['Cases of one customer', open.message]);
+  expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'false', userId: customer._id, page: '1', limit: '10' });
+  await page.getByRole('link', { name: 'All cases' }).click();
+  await expect.poll(() => queries('admin/cases').at(-1)).toEqual({ resolved: 'false', page: '1', limit: '10' });
+});
+
 test('a late payout that a status of ours stops says so, and does not say that its case closes by itself', async () => {
   const text = 'We hold it: the status Archived does not allow withdrawals';
   on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text, since: open.raisedAt } }));

@@ -33,24 +33,27 @@ export function CasesPage() {
   const { done: resolved, page } = worklist;
   const [chosen, setChosen] = useState<{ entry: Case; dialog: typeof CorrectDialog } | null>(null);
   const { id } = useDialogAddress('case');
-  const cases = useCases(id === null ? { resolved, page, limit: FEW_A_PAGE } : { id });
+  const { id: userId } = useDialogAddress('customer');
+  const filters = { resolved, ...(userId === null ? {} : { userId }) };
+  const cases = useCases(id === null ? { ...filters, page, limit: FEW_A_PAGE } : { id });
   const [opened] = id === null ? [] : (cases.data?.cases ?? []);
+  const ofAll = userId === null ? 'Cases' : 'Cases of one customer';
 
   return (
     <>
       <PageHeader
-        title={id === null ? 'Cases' : opened ? asWords(opened.kind) : 'Case'}
+        title={id === null ? ofAll : opened ? asWords(opened.kind) : 'Case'}
         actions={
           id === null ? (
             <Export
               variant="outlined"
-              request={{ list: 'cases', filters: { resolved } }}
+              request={{ list: 'cases', filters }}
               rows={cases.data?.pagination.total}
             />
           ) : undefined
         }
         description="What the server found and cannot settle by itself. A correction moves money and needs a second administrator. A note moves none; it needs one where nobody would hear of the money again."
-        {...(id === null ? {} : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
+        {...(id === null && userId === null ? {} : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
       />
       <Stack gap={6}>
         {id === null && (
@@ -65,7 +68,7 @@ export function CasesPage() {
               empty={
                 <EmptyState
                   title={id === null ? emptyTitle(resolved) : 'There is no such case'}
-                  text={resolved || id !== null ? undefined : 'The books and the payment gateway agree.'}
+                  text={resolved || id !== null || userId !== null ? undefined : 'The books and the payment gateway agree.'}
                 />
               }
             >

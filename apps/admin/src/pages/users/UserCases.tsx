@@ -1,4 +1,4 @@
-/** The oldest open cases about a customer, with a link to the section of cases. */
+/** The oldest open cases about a customer, with a link to all of them in the section of cases. */
 import { FewOf } from '@ajose/app/FewOf';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { formatNumber } from '@ajose/sdk/domain/money';
@@ -26,7 +26,7 @@ export function UserCases({ userId }: { userId: string }) {
         empty="No case is open."
         renderFoot={({ cases, pagination: { total } }) => (
           <div>
-            <LinkButton href={addressOf({ section: 'cases' })}>
+            <LinkButton href={addressOf({ section: 'cases' }, { customer: userId })}>
               {total > cases.length
                 ? `Open Cases: ${formatNumber(total - cases.length)} more of this customer`
                 : 'Open Cases'}
