@@ -80,11 +80,7 @@ const linkReplaced = () =>
     'This link does not count any more: another address was asked for later, the password was changed, or the account was closed to sign-ins. Please ask again in your profile.',
   );
 const linkExpired = () =>
-  refuse(
-    409,
-    'link_expired',
-    `This link is older than ${EMAIL_LINK_HOURS} hours. Please ask again in your profile.`,
-  );
+  refuse(409, 'link_expired', `This link is older than ${EMAIL_LINK_HOURS} hours. Please ask again in your profile.`);
 
 /**
  * Changes the address by the link of an email. The caller need not be signed in. After that withdrawals wait for a while.

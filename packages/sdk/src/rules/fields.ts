@@ -5,6 +5,7 @@ import { formatNaira, isWholeKobo, MAX_AMOUNT_NAIRA, readAmount } from '../domai
 import {
   nameHas,
   organisationNameHas,
+  PASSWORD_LEAST,
   passwordHas,
   readCode,
   readDigits,

@@ -66,7 +66,8 @@ export const NotSentYet: Story = {
 /** Too many files for now: this one can be sent again, where one that the server does not want has to be chosen anew. */
 export const TooManyForNow: Story = {
   args: {
-    send: () => Promise.reject(new ApiError({ status: 429, code: 'too_many_requests', message: 'Please wait an hour' })),
+    send: () =>
+      Promise.reject(new ApiError({ status: 429, code: 'too_many_requests', message: 'Please wait an hour' })),
   },
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText(/A file that shows/), certificate);

@@ -45,15 +45,13 @@ export function CasesPage() {
         title={id === null ? ofAll : opened ? asWords(opened.kind) : 'Case'}
         actions={
           id === null ? (
-            <Export
-              variant="outlined"
-              request={{ list: 'cases', filters }}
-              rows={cases.data?.pagination.total}
-            />
+            <Export variant="outlined" request={{ list: 'cases', filters }} rows={cases.data?.pagination.total} />
           ) : undefined
         }
         description="What the server found and cannot settle by itself. A correction moves money and needs a second administrator. A note moves none; it needs one where nobody would hear of the money again."
-        {...(id === null && userId === null ? {} : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
+        {...(id === null && userId === null
+          ? {}
+          : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
       />
       <Stack gap={6}>
         {id === null && (
@@ -68,7 +66,9 @@ export function CasesPage() {
               empty={
                 <EmptyState
                   title={id === null ? emptyTitle(resolved) : 'There is no such case'}
-                  text={resolved || id !== null || userId !== null ? undefined : 'The books and the payment gateway agree.'}
+                  text={
+                    resolved || id !== null || userId !== null ? undefined : 'The books and the payment gateway agree.'
+                  }
                 />
               }
             >

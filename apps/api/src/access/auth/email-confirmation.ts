@@ -48,7 +48,11 @@ const linkWrong = () =>
 const linkUsed = () =>
   refuse(409, 'link_used', 'This link was used already: your email address is confirmed. There is nothing left to do.');
 const linkExpired = () =>
-  refuse(409, 'link_expired', `This link is older than ${EMAIL_LINK_HOURS} hours. Please sign in and send the email again.`);
+  refuse(
+    409,
+    'link_expired',
+    `This link is older than ${EMAIL_LINK_HOURS} hours. Please sign in and send the email again.`,
+  );
 
 /**
  * Confirms the address that an email was sent to. The caller need not be signed in.
