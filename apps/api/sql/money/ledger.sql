@@ -1,5 +1,6 @@
--- The ledger: all functions that write its tables, but for `move`, which posts legs and is in accounts.sql. The functions of `money` decide what to post; this file and the
--- guards in triggers.sql make sure that the books balance. Kobo are bigint. README.md has the chart of accounts.
+-- The ledger: all functions that write its tables, but for `move`, which posts legs and is in accounts.sql. The
+-- functions of `money` decide what to post; this file and the guards in triggers.sql make sure that the books balance.
+-- Kobo are bigint. README.md has the chart of accounts.
 
 -- The fingerprint of the platform's own keys. No customer can choose such a key, so the key alone says what was asked.
 -- What is posted about a withdrawal that returns, an investment that ends, a refund, a dispute, or a deposit of which

@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION ledger.words_of(
 $$;
 
 -- Queues an email, which the job send_mail writes and sends. The queue waits longer after each attempt, up to six
--- hours: 27 attempts outlast four days without a mail server. The key begins with whom it is about; administrators: none.
+-- hours: 27 attempts outlast four days without a mail server. The key says whom it is about; administrators: none.
 CREATE OR REPLACE FUNCTION ledger.queue_mail(mail jsonb) RETURNS void LANGUAGE sql AS $$
   SELECT graphile_worker.add_job('send_mail', mail::json, max_attempts => 27, job_key => 'send_mail '
     || coalesce(mail ->> 'customerId', CASE WHEN mail ->> 'kind' = 'customer' THEN mail ->> 'accountId' END,
