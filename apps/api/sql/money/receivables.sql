@@ -24,7 +24,7 @@ CREATE OR REPLACE FUNCTION money.notify_owed(
     VALUES (customer, notify_owed.at, 'money_out', jsonb_build_object('status', 'owed', 'kobo', amount,
       'reason', money.word_of(cause) || ': ' || reference, 'cause', notify_owed.cause, 'about', reference))
     RETURNING data)
-  SELECT ledger.queue_mail(
+  SELECT public.queue_mail(
     jsonb_build_object('emailKind', 'moved', 'customerId', customer, 'kind', 'money_out', 'data', t.data)) FROM told t
 $$;
 

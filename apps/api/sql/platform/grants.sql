@@ -6,6 +6,7 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public, ledger, money FROM ajose_api;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ledger, money FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION require_owner, give_staff_role, confirm_staff FROM PUBLIC, ajose_api;
+REVOKE ALL ON FUNCTION queue_mail, drop_mail FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
   announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
   hear_dispute, hear_name_change, hear_registration, hear_failed_payout, announce_complaint,
@@ -67,7 +68,7 @@ GRANT UPDATE (what) ON customer_looks TO ajose_api;
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
 GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
 -- The API writes customers and administrators itself, so its role also runs what makes webhooks about them.
-GRANT EXECUTE ON FUNCTION announce, note_for_staff TO ajose_api;
+GRANT EXECUTE ON FUNCTION announce, note_for_staff, queue_mail, drop_mail TO ajose_api;
 GRANT SELECT, DELETE, UPDATE (spread_at) ON staff_events TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON staff_unread TO ajose_api;
 GRANT SELECT, UPDATE (owner) ON work_items TO ajose_api;
@@ -78,8 +79,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 GRANT USAGE ON SCHEMA ledger TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.moved_of, ledger.read_outbox, ledger.queue_mail,
-  ledger.drop_mail TO ajose_api;
+  ledger.lagos_day, ledger.first_id, ledger.total_of, ledger.moved_of, ledger.read_outbox TO ajose_api;
 
 GRANT USAGE ON SCHEMA money TO ajose_api;
 GRANT SELECT ON ALL TABLES IN SCHEMA money TO ajose_api;

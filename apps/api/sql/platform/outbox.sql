@@ -26,7 +26,7 @@ $$;
 
 -- Queues an email, which the job send_mail writes and sends. The queue waits longer after each attempt, up to six
 -- hours: 27 attempts outlast four days without a mail server. The key says whom it is about; administrators: none.
-CREATE OR REPLACE FUNCTION ledger.queue_mail(mail jsonb) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION queue_mail(mail jsonb) RETURNS void LANGUAGE sql AS $$
   SELECT graphile_worker.add_job('send_mail', mail::json, max_attempts => 27, job_key => 'send_mail '
     || coalesce(mail ->> 'customerId', CASE WHEN mail ->> 'kind' = 'customer' THEN mail ->> 'accountId' END,
                 CASE WHEN mail ->> 'kind' IS DISTINCT FROM 'admin' THEN lower(mail ->> 'email') END)
@@ -34,7 +34,7 @@ CREATE OR REPLACE FUNCTION ledger.queue_mail(mail jsonb) RETURNS void LANGUAGE s
 $$;
 
 -- Drops the emails that wait about these customers' ids and addresses. One that is being sent is left to end.
-CREATE OR REPLACE FUNCTION ledger.drop_mail(about text[]) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION drop_mail(about text[]) RETURNS void LANGUAGE sql AS $$
   SELECT graphile_worker.remove_job(j.key)
     FROM graphile_worker.jobs j JOIN unnest(about) a (whom) ON starts_with(j.key, 'send_mail ' || a.whom || ' ')
    WHERE j.locked_at IS NULL
@@ -50,7 +50,7 @@ BEGIN
   IF FOUND THEN
     INSERT INTO public.notices (customer_id, at, kind, data) VALUES (customer, now(), news, words);
     IF news <> ALL (unwanted) THEN
-      PERFORM ledger.queue_mail(
+      PERFORM public.queue_mail(
         jsonb_build_object('emailKind', 'moved', 'customerId', customer, 'kind', news, 'data', words));
     END IF;
   END IF;

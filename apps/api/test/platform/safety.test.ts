@@ -98,7 +98,7 @@ describe('the client and the server', () => {
     const said = Object.values((await describeServer()).paths).flatMap((methods) => Object.values(methods));
     expect(said.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
     const { summary } = said.find(({ operationId }) => operationId === 'getApprovals') ?? {};
-    expect(summary).toBe('What waits for a second administrator, newest first');
+    expect(summary).toBe('Requests that wait for a second administrator, or that have ended, newest first');
   });
 
   test('nothing breaks a program that was written for the last release; `pnpm --filter @ajose/api contract` accepts what is meant', async () => {

@@ -9,11 +9,9 @@ export interface Words {
 
 /** What each function answers, and its parameters in order; `?` has a default. */
 export const functions = {
-  'ledger.drop_mail': ['void', { about: 'text[]' }],
   'ledger.first_id': ['uuid', { moment: 'timestamptz' }],
   'ledger.lagos_day': ['date', { moment: 'timestamptz' }],
   'ledger.moved_of': ['text', { kind: 'ledger.kind', cause: 'ledger.cause' }],
-  'ledger.queue_mail': ['void', { mail: 'jsonb' }],
   'ledger.read_outbox': ['integer', { most: 'integer or null' }],
   'ledger.total_of': ['text', { kind: 'ledger.kind', status: 'ledger.status', cause: 'ledger.cause' }],
   'money.accrued': ['numeric', { expected: 'bigint', since: 'timestamptz', until: 'timestamptz', at: 'timestamptz' }],
@@ -171,9 +169,11 @@ export const functions = {
   'public.announce': ['void', { event: 'text', data: 'jsonb' }],
   'public.confirm_staff': ['void', { about: 'uuid', new_role: 'text', decider: 'uuid', vouched: 'boolean',
     at: 'timestamptz' }],
+  'public.drop_mail': ['void', { about: 'text[]' }],
   'public.give_staff_role': ['void', { about: 'uuid', new_role: 'text', decider: 'uuid', at: 'timestamptz' }],
   'public.mark_seen': ['void', { sessions: 'uuid[]', at: 'timestamptz' }],
   'public.note_for_staff': ['void', { kind: 'text', what: 'text', subject: 'uuid', kobo: 'bigint or null',
     due: 'timestamptz or null', asked: 'uuid or null', at: 'timestamptz' }],
+  'public.queue_mail': ['void', { mail: 'jsonb' }],
   'public.read_sessions': ['rows', { hashes: 'bytea[]' }],
 } as const;

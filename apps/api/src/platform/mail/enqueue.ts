@@ -136,12 +136,12 @@ function atRisk(job: MailJob): string | null {
  * address also gets the emails about safety, because a stranger may read the new one.
  */
 export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
-  await callSql(on, 'ledger.queue_mail', { mail: job });
+  await callSql(on, 'public.queue_mail', { mail: job });
   const customerId = atRisk(job);
   if (customerId === null) return;
   await run(
     on,
-    `SELECT ledger.queue_mail($2::jsonb || jsonb_build_object('before', c.id))
+    `SELECT public.queue_mail($2::jsonb || jsonb_build_object('before', c.id))
        FROM contact_changes c
       WHERE c.customer_id = $1 AND c.kind = 'email' AND c.changed_at IS NOT NULL AND c.undone_at IS NULL AND c.confirmed_before IS NOT NULL`,
     [customerId, JSON.stringify(job)],
@@ -150,12 +150,12 @@ export async function enqueueMail(on: Sql, job: MailJob): Promise<void> {
 
 /** Puts an organisation's email into the queue for one of its members. */
 export async function enqueueFor(on: Sql, job: QueuedMail, reader: string): Promise<void> {
-  await callSql(on, 'ledger.queue_mail', { mail: { ...job, reader } });
+  await callSql(on, 'public.queue_mail', { mail: { ...job, reader } });
 }
 
 /** Drops emails that wait and are about a customer who leaves, or go to an address of theirs. */
 export const dropMail = (on: Sql, customerId: string, addresses: readonly string[]): Promise<void> =>
-  callSql(on, 'ledger.drop_mail', { about: [customerId, ...addresses.map(mailboxOf)] });
+  callSql(on, 'public.drop_mail', { about: [customerId, ...addresses.map(mailboxOf)] });
 
 /** Adds a notice in the app, beside an email about the same. */
 export async function addNotice(on: Sql, customerId: string, { kind, data }: Told, now: Date): Promise<void> {

@@ -305,7 +305,7 @@ export async function tellEndings({ db, clock }: Deps): Promise<void> {
       );
       await run(
         tx,
-        `SELECT ledger.queue_mail(jsonb_build_object('emailKind', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id))
+        `SELECT public.queue_mail(jsonb_build_object('emailKind', 'ends_soon', 'customerId', t.customer_id, 'investmentId', t.id))
            FROM unnest($1::uuid[], $2::uuid[]) t (customer_id, id)`,
         [customers, ending.map((endsSoon) => endsSoon.id)],
       );
