@@ -104,7 +104,8 @@ test('what waits for an administrator is what their role may decide and no colle
   const moments = items.map(({ at }) => at).toSorted();
   const amount = items.reduce((sum, item) => sum + (item.amount ?? 0), 0);
   expect(await ofCases(admin)).toMatchObject({ toMeAmount: amount, toMeSince: moments[0], toMeDueAt: dues[0] });
-  const listedTo = async (of: typeof admin) => (await getWork(of.api, { kind: 'case', owner: 'toMe' })).pagination.total;
+  const listedTo = async (of: typeof admin) =>
+    (await getWork(of.api, { kind: 'case', owner: 'toMe' })).pagination.total;
   expect([await listedTo(admin), await listedTo(support)]).toEqual([before, 0]);
   await takeWork(other.api, id);
   expect((await ofCases(admin))?.toMe).toBe(before - 1);

@@ -31,7 +31,9 @@ test('somebody who opens the link of an invitation reads who invites them, and a
   });
   on(anyAdmin).answers({ success: true, message: 'Registered.' });
   await byLink();
-  await expectWords(['Adaeze Nwosu invites you as Support. Create your account here; then a second administrator confirms it']);
+  await expectWords([
+    'Adaeze Nwosu invites you as Support. Create your account here; then a second administrator confirms it',
+  ]);
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect.element(email).toHaveValue('ngozi@ajose.test');
   await expect.element(email).toHaveAttribute('readonly');

@@ -8,5 +8,6 @@ export const words = {
   register: { refused: 'Registration failed', broken },
   loggedIn: 'Login successful! Redirecting...',
   registered: 'Registration successful! You can now login.',
-  toBeConfirmed: 'Before you can work here, your account has to be confirmed. Log in to see who does that and how far it is.',
+  toBeConfirmed:
+    'Before you can work here, your account has to be confirmed. Log in to see who does that and how far it is.',
 } as const satisfies Record<string, FailureWords | string>;

@@ -104,9 +104,7 @@ test('says that the volume has no deposit that has not arrived', async () => {
   const list = listOf(withdrawal);
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, pendingAmount: withdrawal.amount + 90_000 } });
   await show({ status: 'pending' });
-  await expectWords([
-    'Volume is what moved and withdrawals on their way, without pending deposits (₦90K).',
-  ]);
+  await expectWords(['Volume is what moved and withdrawals on their way, without pending deposits (₦90K).']);
 });
 
 test('says nothing of pending deposits where there are none', async () => {
@@ -759,10 +757,7 @@ test('the tax of each month is listed with its file, and opens the payments that
     .element(dialog.getByRole('link', { name: 'October 2026' }))
     .toHaveAttribute(
       'href',
-      addressOf(
-        { section: 'monthEnd' },
-        { startDate: '2026-10-01', endDate: '2026-10-31', rows: 'now.tax.2026-10' },
-      ),
+      addressOf({ section: 'monthEnd' }, { startDate: '2026-10-01', endDate: '2026-10-31', rows: 'now.tax.2026-10' }),
     );
   await dialog.getByRole('button', { name: 'Download: October 2026' }).click();
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
