@@ -248,12 +248,14 @@ const columns: readonly Column<WorkItem>[] = [
     header: 'Owner',
     place: 'state',
     cell: (item) => (
-      <RowLink
-        label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
-        href={addressOf({ section: 'inbox' }, { item: item._id })}
-      >
-        {item.owner?.name ?? <Quiet>Nobody</Quiet>}
-      </RowLink>
+      <div className={styles['owner']}>
+        <RowLink
+          label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
+          href={addressOf({ section: 'inbox' }, { item: item._id })}
+        >
+          {item.owner?.name ?? <Quiet>Nobody</Quiet>}
+        </RowLink>
+      </div>
     ),
   },
 ];
