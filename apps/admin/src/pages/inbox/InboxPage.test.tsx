@@ -163,7 +163,7 @@ test('each item leads to the place where it is decided, and to the customer', as
 test('a filtered inbox says one number, that of its rows', async () => {
   on(getWork).answers(listOf(late));
   await show(addressOf({ section: 'inbox' }, { kind: 'payout', owner: 'toMe' }));
-  await expectWords(['Filtered: Late payout, Waits for me', '1 entry', 'Earliest due time first.']);
+  await expectWords(['Filtered: Late payout, Waits for me', '1 entry with these filters. Earliest due time first.']);
   expect(page.getByText(/in all/).elements()).toEqual([]);
   expect(queries('admin/work').at(-1)).toEqual({ page: '1', limit: '25', kind: 'payout', owner: 'toMe' });
 });

@@ -14,6 +14,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
@@ -71,7 +72,7 @@ export function InboxPage() {
             <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
           </Inline>
         }
-        description={isNarrowed(list) ? EARLIEST_FIRST : <Waiting />}
+        description={isNarrowed(list) ? listedWords(work.data?.pagination.total) : <Waiting />}
       />
       <InboxFilters list={list} onChange={change} onClear={clear} />
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
@@ -102,7 +103,13 @@ export function InboxPage() {
   );
 }
 
-/** How the whole list and the number in the menu go together; below a filtered one stands its own number. */
+/** A filtered list has one number, that of its rows. */
+function listedWords(total: number | undefined): string {
+  if (total === undefined) return EARLIEST_FIRST;
+  return `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'} with these filters. ${EARLIEST_FIRST}`;
+}
+
+/** How the whole list and the number in the menu go together. */
 function Waiting() {
   const counts = useWorkCounts(true).data ?? [];
   const all = counts.reduce((sum, { waiting }) => sum + waiting, 0);
@@ -241,12 +248,14 @@ const columns: readonly Column<WorkItem>[] = [
     header: 'Owner',
     place: 'state',
     cell: (item) => (
-      <RowLink
-        label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
-        href={addressOf({ section: 'inbox' }, { item: item._id })}
-      >
-        {item.owner?.name ?? <Quiet>Nobody</Quiet>}
-      </RowLink>
+      <div className={styles['owner']}>
+        <RowLink
+          label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
+          href={addressOf({ section: 'inbox' }, { item: item._id })}
+        >
+          {item.owner?.name ?? <Quiet>Nobody</Quiet>}
+        </RowLink>
+      </div>
     ),
   },
 ];
