@@ -204,12 +204,7 @@ export class Platform {
   }
 
   /** Runs one of the API's commands to its end. */
-  async #runCommand(
-    file: string,
-    doing: string,
-    databases: Databases,
-    settings: ChildSpec['env'],
-  ): Promise<void> {
+  async #runCommand(file: string, doing: string, databases: Databases, settings: ChildSpec['env']): Promise<void> {
     const script = join(root, 'apps/api/src', file);
     this.#options.say(doing);
     const env = { ...settings, DATABASE_OWNER_URL: databases.ownerUrl };

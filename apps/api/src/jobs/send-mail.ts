@@ -68,6 +68,7 @@ import { workEmail } from '../platform/mail/work-email.ts';
 import { isAddressRefused } from '../platform/mail/mailer.ts';
 import { noticeWords, undoneWords } from '../platform/mail/notice-words.ts';
 import { compose, type Draft } from '../platform/mail/template.ts';
+import { textOf } from '../platform/mail/told.ts';
 import { writeEmailChange, writeNameChange } from './change-mail.ts';
 import { addressed, forAccount, passOn } from './organisation-mail.ts';
 import { writeMoved } from './moved-mail.ts';
@@ -298,7 +299,8 @@ async function writeStaffNews(
 ): Promise<Draft | null> {
   const person = await getAccount(deps.db, 'admin', job.adminId);
   if (!person) return null;
-  if (job.emailKind === 'new_staff_device') return newDeviceEmail(person, job, passwordPage(deps.env, 'admin', 'forgot'));
+  if (job.emailKind === 'new_staff_device')
+    return newDeviceEmail(person, job, passwordPage(deps.env, 'admin', 'forgot'));
   if (person.blocked) return null;
   if (job.emailKind === 'work') return workEmail(person, job, deps.env.adminOrigin);
   const made = await readyExport(deps, job.exportId);
@@ -310,7 +312,9 @@ type SignInJob = Extract<MailJob, { accountId: string }>;
 /** Emails about signing in, for customers and administrators. */
 async function writeSignInNews({ db, env }: Deps, job: SignInJob): Promise<Draft | null> {
   const person = await getAccount(db, job.kind, job.accountId);
-  return person ? { button: newPassword(passwordPage(env, job.kind, 'forgot')), ...signInNews(env, person, job) } : null;
+  return person
+    ? { button: newPassword(passwordPage(env, job.kind, 'forgot')), ...signInNews(env, person, job) }
+    : null;
 }
 
 function signInNews(env: Env, person: Person, job: SignInJob): Draft {
@@ -414,13 +418,7 @@ async function writeCircle({ db, env }: Deps, job: CircleJob): Promise<Draft | n
   const brought = await row<{ wallet: bigint | null }>(
     db,
     'SELECT after_balance AS wallet FROM ledger.transactions WHERE customer_id = $1 AND transaction_id = $2',
-    [customerId, data['reference']],
+    [customerId, textOf(data['reference'])],
   );
-  return circleEmail(
-    person,
-    data,
-    brought?.wallet ?? null,
-    env.customerOrigin,
-    noInvitationsLink(env, person.email),
-  );
+  return circleEmail(person, data, brought?.wallet ?? null, env.customerOrigin, noInvitationsLink(env, person.email));
 }

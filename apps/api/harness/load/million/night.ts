@@ -89,7 +89,10 @@ export async function runNight(seeded: Seeded, say: (line: string) => void): Pro
       ),
     );
     await timed('export of the audit log', async () => {
-      const staff = await row<Staff>(db, `SELECT id, name, email, ref_code AS "refCode", false AS "twoFactor" FROM staff`);
+      const staff = await row<Staff>(
+        db,
+        `SELECT id, name, email, ref_code AS "refCode", false AS "twoFactor" FROM staff`,
+      );
       if (!staff) throw new Error('Nobody can ask for an export');
       await addExport(deps, staff, { request: { list: 'auditLog', filters: {} }, format: 'csv' });
       await until(

@@ -55,7 +55,9 @@ export const memberEmail = (person: Person, data: Readonly<Record<string, unknow
     subject: title,
     greeting: hello(person),
     paragraphs: [text],
-    button: isOut ? { label: 'Open Ajose', url: appUrl } : { label: 'Open People', url: `${appUrl}?open=section&id=people` },
+    button: isOut
+      ? { label: 'Open Ajose', url: appUrl }
+      : { label: 'Open People', url: `${appUrl}?open=section&id=people` },
   });
 };
 
