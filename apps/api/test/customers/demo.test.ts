@@ -6,6 +6,7 @@ import { approveRequest, getApprovals } from '@ajose/sdk/admin/approvals';
 import { answerDispute, getDisputes } from '@ajose/sdk/admin/disputes';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getWebhookMessages, getWebhooks } from '@ajose/sdk/admin/webhooks';
+import { login as loginStaff } from '@ajose/sdk/admin/session';
 import { getWork, getWorkCounts } from '@ajose/sdk/admin/work';
 import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
@@ -17,7 +18,7 @@ import { getUser, login } from '@ajose/sdk/customer/session';
 import { sandboxes } from '@ajose/tools/sandboxes';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/access/auth/passwords.ts';
-import { demoColleague, demoCustomer, seedCustomers } from '../../src/demo/people.ts';
+import { demoAdmin, demoColleague, demoCustomer, seedCustomers } from '../../src/demo/people.ts';
 import { seed } from '../../src/demo/seed.ts';
 import { booksAt } from '../../src/money/ledger/at-gateway.ts';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
@@ -49,7 +50,8 @@ test('who is told of a withdrawal reads whether the status of today lets it go',
 });
 
 test('staff answer a dispute, approve a booking that another asked for, and see what a tool was sent', async () => {
-  const { api } = await newAdmin(money);
+  const { token } = await loginStaff(apiOf(money), { email: demoAdmin.email, password: DEMO_PASSWORD });
+  const api = apiOf(money, token);
   const { disputes } = await getDisputes(api, {});
   expect(disputes).toMatchObject([{ state: 'open' }]);
   const declined = { answer: 'decline', message: 'The customer has invested it.' } as const;

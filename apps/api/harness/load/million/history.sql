@@ -283,7 +283,7 @@ BEGIN
          million.id(million.joined(who, people, today), who, 0, 0) AS customer
     FROM (SELECT n, 1 + floor(million.draw(n, 0, 20) * people)::bigint AS who FROM generate_series(1, people) n) x;
   INSERT INTO audit_log (id, at, staff_id, action, subject, before, after)
-  SELECT million.id(at, n, 0, 30), at, staff_id, 'setUserStatus', 'customer:' || customer, '{"sub_status": 1}', '{"sub_status": 100}' FROM told WHERE n % 4 > 0
+  SELECT million.id(at, n, 0, 30), at, staff_id, 'setUserStatus', 'customer:' || customer, '{"sub_status": 1}'::jsonb, '{"sub_status": 100}'::jsonb FROM told WHERE n % 4 > 0
   UNION ALL SELECT million.id(at, n, 0, 30), at, staff_id, 'takeWork', 'case:' || million.id(at, n, 0, 31), NULL, jsonb_build_object('customer', customer)
     FROM told WHERE n % 4 = 0;
   INSERT INTO money.cases (id, kind, message, customer_id, reference, amount_kobo, raised_at, resolved_at, resolved_by, resolution)

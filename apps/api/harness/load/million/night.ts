@@ -32,6 +32,16 @@ const DUE = 'SELECT count(*) FROM money.investments WHERE completed_at IS NULL A
 const NOT_SAVED = `SELECT count(*) FROM ${TO_BEGIN}`;
 const UNPROVEN = `SELECT count(*) FROM ledger.accounts a LEFT JOIN money.proven p USING (customer_id) WHERE p.seq IS DISTINCT FROM a.last_seq`;
 
+async function exportLog(deps: Deps): Promise<void> {
+  const staff = await row<Staff>(
+    deps.db,
+    'SELECT id, name, email, ref_code AS "refCode", false AS "twoFactor" FROM staff',
+  );
+  if (!staff) throw new Error('Nobody can ask for an export');
+  await addExport(deps, staff, { request: { list: 'auditLog', filters: {} }, format: 'csv' });
+  while ((await count(deps, `SELECT count(*) FROM exports WHERE state = 'making'`)) > 0) await makeExports(deps);
+}
+
 export async function runNight(seeded: Seeded, say: (line: string) => void): Promise<Night> {
   const db = connect(seeded.apiUrl, 4);
   const end = new Date(seeded.today.getTime() + 2 * 86_400_000);
@@ -88,18 +98,7 @@ export async function runNight(seeded: Seeded, say: (line: string) => void): Pro
         () => proveBooks(deps),
       ),
     );
-    await timed('export of the audit log', async () => {
-      const staff = await row<Staff>(
-        db,
-        `SELECT id, name, email, ref_code AS "refCode", false AS "twoFactor" FROM staff`,
-      );
-      if (!staff) throw new Error('Nobody can ask for an export');
-      await addExport(deps, staff, { request: { list: 'auditLog', filters: {} }, format: 'csv' });
-      await until(
-        () => count(deps, `SELECT count(*) FROM exports WHERE state = 'making'`),
-        () => makeExports(deps),
-      )();
-    });
+    await timed('export of the audit log', () => exportLog(deps));
     const broken = await count(deps, `SELECT count(*) FROM money.cases WHERE kind = 'promise_broken'`);
     return { seconds, matured, broken };
   } finally {
