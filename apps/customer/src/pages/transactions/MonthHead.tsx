@@ -50,7 +50,9 @@ export function MonthHead({ month, sums, onOpen }: Props) {
       })}
       {more > 0 && (
         <span className={styles['sum']}>
-          <LinkButton onClick={() => setAll(true)}>{more} more</LinkButton>
+          <LinkButton label={`+${more}: all sums of ${formatMonth(month)}`} onClick={() => setAll(true)}>
+            +{more}
+          </LinkButton>
         </span>
       )}
     </div>
