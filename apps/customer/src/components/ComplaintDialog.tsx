@@ -21,13 +21,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import {
-  closeComplaint,
-  getComplaintFile,
-  rateComplaint,
-  useComplaint,
-  writeToComplaint,
-} from '../data/complaints.ts';
+import { closeComplaint, getComplaintFile, rateComplaint, useComplaint, writeToComplaint } from '../data/complaints.ts';
 import { useUser } from '../session.tsx';
 import type { ComplaintSubject } from './ComplainDialog.tsx';
 import { ComplaintFiles } from './ComplaintFiles.tsx';

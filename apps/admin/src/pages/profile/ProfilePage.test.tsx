@@ -127,7 +127,10 @@ describe('sessions', () => {
     await expectWords(['The session has ended.']);
     on(getSessions).answers(sessionsOf(here));
     expect(sent()).toHaveLength(1);
-    await page.getByRole('dialog', { name: 'End all other sessions?' }).getByRole('button', { name: 'End 1 session' }).click();
+    await page
+      .getByRole('dialog', { name: 'End all other sessions?' })
+      .getByRole('button', { name: 'End 1 session' })
+      .click();
     await expectWords(['All other sessions have ended.']);
     await expect.element(page.getByText('Firefox on Windows')).not.toBeInTheDocument();
     expect(sent()).toEqual([

@@ -253,8 +253,7 @@ const CARDS = `
    WHERE m.customer_id = $1 ORDER BY c.state IN ('ended', 'dissolved'), c.created_at DESC, c.id LIMIT 100`;
 
 /** Whether its names are final and the customer has not signed. */
-const isToSign = ({ state, signed }: Pick<CardRow, 'state' | 'signed'>): boolean =>
-  state === 'signing' && !signed;
+const isToSign = ({ state, signed }: Pick<CardRow, 'state' | 'signed'>): boolean => state === 'signing' && !signed;
 
 /** When the receiver gets the sum of a turn that closes as planned. */
 export const arrivalOf = (circle: CardRow, turn: number): string =>
@@ -348,7 +347,10 @@ export async function waitingCircles(
 }
 
 /** What comes next on a card, and what the customer receives. */
-function nextOf(coming: ReturnType<typeof comingOf>, others: readonly NameRow[]): Pick<CircleCard, 'next' | 'receives'> {
+function nextOf(
+  coming: ReturnType<typeof comingOf>,
+  others: readonly NameRow[],
+): Pick<CircleCard, 'next' | 'receives'> {
   const [next] = coming;
   const receipt = coming.find(({ kind }) => kind === 'receive');
   const to = next?.kind === 'give' ? others.find(({ turn }) => turn === next.turn)?.name : undefined;

@@ -46,7 +46,10 @@ export function SigningCircle({ circle, onSign }: { circle: Circle; onSign: () =
         )}
       </Stack>
       <Stack>
-        <Folded title={signedWords(circle)} summary={signed ? 'Who has signed, the draw, leaving' : 'Who has signed, the draw'}>
+        <Folded
+          title={signedWords(circle)}
+          summary={signed ? 'Who has signed, the draw, leaving' : 'Who has signed, the draw'}
+        >
           <Stack>
             <Signers circle={circle} />
             <DrawCheck circle={circle} />

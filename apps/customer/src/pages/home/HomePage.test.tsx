@@ -691,7 +691,14 @@ describe('a circle', () => {
 
   test('that waits for others says to its organiser for whom and what', async () => {
     const waits = 'It waits for Ngozi Eze to sign';
-    const circle = { _id: 'circle-1', name: 'Market women', amount: 5000, every: 'week', toSign: false, waits } as const;
+    const circle = {
+      _id: 'circle-1',
+      name: 'Market women',
+      amount: 5000,
+      every: 'week',
+      toSign: false,
+      waits,
+    } as const;
     on(figures).answers({ success: true, stats: { ...stats, circlesWaiting: [circle] } });
     await show();
     await expectWords([waits], part('What comes next'));

@@ -39,10 +39,7 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
   const { product, ending } = investment;
   const changeable = investment.status === 'in_progress' && now.getTime() < Date.parse(ending.changeBefore);
   const canLeave = mayLeave(investment, now);
-  const complaining = useComplaining(
-    { kind: 'investment', name: product.name, investment: investment._id },
-    onClose,
-  );
+  const complaining = useComplaining({ kind: 'investment', name: product.name, investment: investment._id }, onClose);
   if (complaining.dialog !== null) return complaining.dialog;
   if (next !== null) {
     const Next = next === 'exit' ? ExitDialog : EndingDialog;

@@ -104,7 +104,10 @@ describe('who came by an invitation', () => {
   });
 
   test('reads that the terms of a circle are ready to sign', async () => {
-    joined({ ...member, state: 'signing', toSign: true }, { ...member, _id: 'over', name: 'Cousins', state: 'dissolved' });
+    joined(
+      { ...member, state: 'signing', toSign: true },
+      { ...member, _id: 'over', name: 'Cousins', state: 'dissolved' },
+    );
     await show();
     await expectWords(['You have joined Market women.', 'your signature: its terms are ready.']);
     await expect.element(page.getByText('Cousins')).not.toBeInTheDocument();
@@ -112,7 +115,12 @@ describe('who came by an invitation', () => {
 
   test('reads of a place that they asked for, and of an aim that they joined', async () => {
     const wanted = { ...place, circle: 'Market women', terms: { sentences: [], hash: '' } };
-    on((api: Api) => getCircles(api, newcomer._id)).answers({ success: true, circles: [], places: [wanted], debts: [] });
+    on((api: Api) => getCircles(api, newcomer._id)).answers({
+      success: true,
+      circles: [],
+      places: [wanted],
+      debts: [],
+    });
     on((api: Api) => getAims(api, newcomer._id)).answers({ success: true, aims: [{ ...aim, planId: null }] });
     await show();
     await expectWords([

@@ -43,9 +43,7 @@ async function showLate(known: OwnComplaint): Promise<void> {
     complaint: known,
     messages: [],
   });
-  await showPage(
-    <TransactionDialog transaction={late} onChange={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />,
-  );
+  await showPage(<TransactionDialog transaction={late} onChange={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />);
 }
 
 test('a late withdrawal about which there is a complaint says who answers next, and leads to it instead of to a second one', async () => {
