@@ -126,6 +126,7 @@ describe('sessions', () => {
     await page.getByRole('button', { name: 'End the session on Firefox on Windows' }).click();
     await expectWords(['The session has ended.']);
     on(getSessions).answers(sessionsOf(here));
+    await page.getByRole('button', { name: 'End all others' }).click();
     expect(sent()).toHaveLength(1);
     await page
       .getByRole('dialog', { name: 'End all other sessions?' })

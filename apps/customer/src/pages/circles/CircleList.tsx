@@ -36,9 +36,11 @@ const isEmpty = ({ circles, places }: GetCirclesReply): boolean => circles.lengt
 
 const isOver = ({ state }: CircleCard): boolean => state === 'ended' || state === 'dissolved';
 
-/** Running ones come first, because people come for them. */
-const overLast = (list: readonly CircleCard[]): readonly CircleCard[] =>
-  list.toSorted((circle, other) => Number(isOver(circle)) - Number(isOver(other)));
+const rankOf = (circle: CircleCard): number => Number(isOver(circle)) - Number(circle.toSign);
+
+/** Those that wait for a signature come first, and those that are over last. */
+const inOrder = (list: readonly CircleCard[]): readonly CircleCard[] =>
+  list.toSorted((circle, other) => rankOf(circle) - rankOf(other));
 
 const skeleton = (
   <Grid least="18.75rem">
@@ -102,7 +104,7 @@ export function CircleList() {
                 {list.places.map((place) => (
                   <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
                 ))}
-                {overLast(list.circles).map((circle) => (
+                {inOrder(list.circles).map((circle) => (
                   <Card
                     key={circle._id}
                     circle={circle}

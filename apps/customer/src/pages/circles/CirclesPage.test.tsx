@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { dayOfTurn } from '@ajose/sdk/domain/circles';
-import type { CircleDebt, GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
+import type { CircleCard, CircleDebt, GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
 import { getAims } from '@ajose/sdk/customer/aims';
 import { forgiveLeftCircleDebt, getCircle, getCircles, makeCircle, signCirclePlace } from '@ajose/sdk/customer/circles';
 import { formatComingDay } from '@ajose/app/days.ts';
@@ -97,15 +97,21 @@ testStates({
   failed: { says: 'Your circles could not be fetched' },
 });
 
-test('circles that go on come first, and each one opens', async () => {
-  on(listed).answers(listOf({ ...card, _id: '5', name: 'Last year', state: 'ended' }, card));
+test('circles to sign come first, those that are over last, and each one opens', async () => {
+  const cousins: CircleCard = { ...card, _id: '2', name: 'Cousins', state: 'signing', toSign: true };
+  on(listed).answers(listOf({ ...card, _id: '5', name: 'Last year', state: 'ended' }, card, cousins));
   await show();
   await expectWords(['Market women']);
   const titles = page.getByRole('heading', { level: 2 }).elements();
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Market women', 'Last year', 'One aim together']);
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Cousins',
+    'Market women',
+    'Last year',
+    'One aim together',
+  ]);
   // No card, which would look like a circle.
   await expectWords(['Save for one aim with others']);
-  expect(page.getByRole('article').elements()).toHaveLength(2);
+  expect(page.getByRole('article').elements()).toHaveLength(3);
   await page.getByRole('button', { name: 'Open Market women' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });
 });

@@ -622,6 +622,7 @@ describe('sessions', () => {
     await expectWords(['The session has ended.']);
     await expect.element(page.getByRole('button', { name: /on Chrome/ })).not.toBeInTheDocument();
     on(getSessions).answers(sessionsOf(here));
+    await page.getByRole('button', { name: 'End all others' }).click();
     expect(sent()).toHaveLength(1);
     await page
       .getByRole('dialog', { name: 'End all other sessions?' })

@@ -100,7 +100,7 @@ function PersonProfile() {
         </FoldingSection>
         <FoldingSection
           title="Security"
-          summary="Password, passkeys, where you are signed in"
+          summary="Where you are signed in, password, passkeys"
           linked={part === 'signing-in'}
         >
           <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
