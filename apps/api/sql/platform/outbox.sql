@@ -25,19 +25,18 @@ CREATE OR REPLACE FUNCTION ledger.words_of(
 $$;
 
 -- Queues an email, which the job send_mail writes and sends. The queue waits longer after each attempt, up to six
--- hours: 27 attempts outlast four days without a mail server. The key says whom it is about; administrators: none.
+-- hours: 27 attempts outlast four days without a mail server. Its flag is the customer or address that it is about.
 CREATE OR REPLACE FUNCTION queue_mail(mail jsonb) RETURNS void LANGUAGE sql AS $$
-  SELECT graphile_worker.add_job('send_mail', mail::json, max_attempts => 27, job_key => 'send_mail '
-    || coalesce(mail ->> 'customerId', CASE WHEN mail ->> 'kind' = 'customer' THEN mail ->> 'accountId' END,
-                CASE WHEN mail ->> 'kind' IS DISTINCT FROM 'admin' THEN lower(mail ->> 'email') END)
-    || ' ' || gen_random_uuid())
+  SELECT graphile_worker.add_job('send_mail', mail::json, max_attempts => 27, job_key => gen_random_uuid()::text,
+    flags => array_remove(ARRAY[coalesce(
+      mail ->> 'customerId', CASE WHEN mail ->> 'kind' = 'customer' THEN mail ->> 'accountId' END,
+      CASE WHEN mail ->> 'kind' IS DISTINCT FROM 'admin' THEN lower(mail ->> 'email') END)], NULL))
 $$;
 
 -- Drops the emails that wait about these customers' ids and addresses. One that is being sent is left to end.
 CREATE OR REPLACE FUNCTION drop_mail(about text[]) RETURNS void LANGUAGE sql AS $$
-  SELECT graphile_worker.remove_job(j.key)
-    FROM graphile_worker.jobs j JOIN unnest(about) a (whom) ON starts_with(j.key, 'send_mail ' || a.whom || ' ')
-   WHERE j.locked_at IS NULL
+  SELECT graphile_worker.remove_job(j.key) FROM graphile_worker.jobs j
+   WHERE j.task_identifier = 'send_mail' AND j.locked_at IS NULL AND j.flags ?| about
 $$;
 
 -- Adds a notice to a customer's list, and queues the same as an email where the customer wants it. Closed accounts

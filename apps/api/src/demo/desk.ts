@@ -90,23 +90,24 @@ async function askForBooking(deps: Deps, colleague: Staff, userId: string | unde
 
 /** The bank of a customer who paid by card lately asks for the money back. The sandbox gets that payment, so that the answer goes there. */
 async function disputePayment(deps: Deps, sandbox: string, customerIds: readonly string[]): Promise<void> {
-  const paid = await row<{ ref: string; kobo: bigint; email: string }>(
+  const paid = await row<{ ref: string; kobo: bigint; payer: string }>(
     deps.db,
-    `SELECT t.transaction_id AS ref, t.amount AS kobo, c.email::text FROM ledger.transactions t
+    `SELECT t.transaction_id AS ref, t.amount AS kobo, t.customer_id AS payer FROM ledger.transactions t
        JOIN money.deposits d ON d.customer_id = t.customer_id AND d.id = t.id
-       JOIN ledger.accounts a ON a.customer_id = t.customer_id JOIN customers c ON c.id = t.customer_id
-      WHERE t.customer_id = ANY ($1::uuid[]) AND t.status = 'completed' AND d.channel = 'card' AND c.status = 1
+       JOIN ledger.accounts a ON a.customer_id = t.customer_id
+      WHERE t.customer_id = ANY ($1::uuid[]) AND t.status = 'completed' AND d.channel = 'card' AND a.customer_status = 1
         AND a.wallet >= t.amount ORDER BY t.at DESC LIMIT 1`,
     [customerIds],
   );
   if (!paid) return;
-  const { ref, kobo, email } = paid;
+  const { ref, kobo, payer } = paid;
+  const person = await row<{ email: string }>(deps.db, 'SELECT email::text FROM customers WHERE id = $1', [payer]);
   const order = async (path: string, body: object): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
     const { ok } = await fetch(`${sandbox}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!ok) throw new Error(`The sandbox refused ${path}`);
   };
-  await order('/checkout/open', { key: 'pk_test_sandbox', email, amount: Number(kobo), ref });
+  await order('/checkout/open', { key: 'pk_test_sandbox', email: person?.email, amount: Number(kobo), ref });
   await order(`/sandbox/transactions/${ref}/pay`, {});
   await order(`/sandbox/transactions/${ref}/dispute`, {});
   await searchDisputes(deps);
