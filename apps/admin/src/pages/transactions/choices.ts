@@ -10,7 +10,7 @@ import { transactionTypes, type TransactionList } from './transactionList.ts';
 
 type Summary = GetAllTransactionsReply['summary'];
 
-/** Of a record: any money into a wallet is a deposit, also that of a plan. */
+/** What a record is: each amount that comes into a wallet is a deposit, also that of a plan. */
 const typeNames = { deposit: 'Any deposit', withdrawal: 'Any withdrawal', error: 'Error', test: 'Test' };
 
 /** As its chip calls it. */
