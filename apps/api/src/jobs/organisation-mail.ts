@@ -57,7 +57,7 @@ export function forAccount(
   return { ...draft, button: { ...draft.button, url: url.href } };
 }
 
-/** The email as one member reads it; null for somebody who is no reader any more. */
+/** The email as one member reads it; null where the member no longer gets the organisation's emails. */
 export async function addressed(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   draft: Draft,

@@ -207,7 +207,7 @@ describe('an export of another list', () => {
     ]);
   });
 
-  test('has complaints, cases, circles, disputes, requests and investments', async () => {
+  test('has the rows of the list for complaints, cases, circles, disputes, requests and investments', async () => {
     const complaints = await exported(of({ list: 'complaints', filters: { late: true } }));
     const lateOnes = (await getComplaints(ada.api, { late: true, limit: 100 })).complaints;
     expect(sorted(complaints.map((row) => [row['Number'] ?? '']))).toEqual(

@@ -111,7 +111,7 @@ type ActOnPerson = Extract<
   }
 >;
 
-/** What whoever decides has to know of an act on a customer, their estate or an administrator. */
+/** The facts by which an act on a customer, their estate or an administrator is decided. */
 function whatOfPerson(act: ActOnPerson, state: Approval['state']): Fact[] {
   switch (act.action) {
     case 'resetUserTwoFactor':

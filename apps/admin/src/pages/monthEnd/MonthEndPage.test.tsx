@@ -235,7 +235,7 @@ test('offers no files to other roles', async () => {
   expect(page.getByRole('button', { name: /Download|tax authority/ }).elements()).toEqual([]);
 });
 
-test('on a wide screen what few read at first is folded to its sum, and opens', async () => {
+test('on a wide screen the tables that few read first are folded to their sums, and each opens', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   await show();
   await expect.element(page.getByRole('table', { name: 'Money in, by gateway and channel' })).toBeVisible();

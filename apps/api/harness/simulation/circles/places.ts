@@ -44,7 +44,7 @@ export async function takeOverPlace(hand: Hand, village: Village, circle: Founde
     const body = { userId: customer.id, circleId: circle.id, substituteId: substitute._id, accept: true };
     await hand.insist(`${customer.name} accepts ${who.name}`, ({ deps }) => acceptSubstitute(deps, customer, body));
   }
-  // The request came a day ago: whoever pays for a place waits so long.
+  // The request came a day ago, because a place can be paid for a day after it was asked for.
   await hand.quietly((db) =>
     run(db, `UPDATE circle_substitutes SET came_at = came_at - interval '1 day' WHERE id = $1`, [substitute._id]),
   );

@@ -181,7 +181,7 @@ interface Joining {
 }
 
 /**
- * Tells an owner of a person who is about to become an administrator. Until somebody invites that person, only the address names them, because a
+ * Tells an owner of a person who is about to become an administrator. Without an invitation the email gives their address alone, because a
  * stranger may have chosen the name. @param by who invited or confirmed them @param appUrl the back-office
  */
 export const joiningEmail = (

@@ -1,4 +1,4 @@
-/** Stands in place of a section that this account does not have, and says why. */
+/** Says why this account does not have a section, where the section would be. */
 import Button from '@mui/material/Button';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { acting, actFor } from '../../acting.ts';

@@ -64,7 +64,7 @@ const skeleton = (
 );
 
 const MOST_COMPARED = 3;
-/** The amount that the cards show until somebody types one, here or on the landing page, which both lists then keep. */
+/** The amount that the cards show until the visitor types one, here or on the landing page. Both lists then keep that amount. */
 const FIRST_AMOUNT = '100000';
 
 function useTypedAmount() {
