@@ -391,7 +391,7 @@ export const answers: readonly Answer[] = [
       <p>
         Open the transaction or the investment and press “Complain about this”, or press Complain under Help. Your
         complaint gets a number. A person answers within {clocks.firstAnswer.within} hours; money that did not arrive is
-        settled within {clocks.failedTransfer.within} hours, all else within {clocks.other.within / 24} days. Weekends
+        settled within {clocks.failedTransfer.within} hours, all else within {clocks.other.within / 24} days. Sundays
         and holidays count.
       </p>
     ),

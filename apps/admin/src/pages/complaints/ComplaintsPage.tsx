@@ -71,7 +71,7 @@ function AllComplaints() {
             />
           </Inline>
         }
-        description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Weekends and holidays count.`}
+        description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Sundays and holidays count.`}
       />
       <ComplaintFilters list={list} onChange={change} onClear={clear} />
       <TableOf

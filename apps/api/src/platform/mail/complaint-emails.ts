@@ -24,7 +24,7 @@ export function complaintEmail(person: Person, step: ComplaintStep, news: Compla
   const says = {
     opened: {
       subject: `We have your complaint ${number}`,
-      paragraphs: [`A person reads it and answers by ${due}. Weekends and holidays count. ${where}`],
+      paragraphs: [`A person reads it and answers by ${due}. Sundays and holidays count. ${where}`],
     },
     answered: {
       subject: `We answered your complaint ${number}`,

@@ -139,7 +139,7 @@ export const terms: Article = {
           <li>You can complain about a transaction, an investment or anything else. Your complaint gets a number.</li>
           <li>
             A person answers within {withinWords(clocks.firstAnswer)}; money that did not arrive is settled within{' '}
-            {withinWords(clocks.failedTransfer)}, all else within {withinWords(clocks.other)}. Weekends and holidays
+            {withinWords(clocks.failedTransfer)}, all else within {withinWords(clocks.other)}. Sundays and holidays
             count.
           </li>
         </ul>
