@@ -162,7 +162,7 @@ test('names in one summary what is wrong and what waits, each with a link to it'
   await waiting.getByRole('link', { name: '1 new administrator waits to be confirmed' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'administrators' }));
   await waiting.getByRole('link', { name: '2 requests wait for your approval' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'approvals' }));
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'approval', owner: 'toMe' }));
   // One summary, however much there is to say.
   expect(page.getByRole('note').elements()).toHaveLength(1);
 });

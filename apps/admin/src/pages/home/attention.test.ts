@@ -128,6 +128,22 @@ test('all that the inbox counts for an administrator is named, late payouts firs
   expect(said(well, counts)).not.toContain('no open cases');
 });
 
+test('a count opens the rows that it counts: each kind of work, from whatever source, and of late complaints the late ones', () => {
+  const counts = [
+    count('name', 'name_change', 1),
+    count('name', 'approval', 2),
+    count('approval', 'approval', 1),
+    count('dispute', 'dispute', 1),
+    count('complaint', 'complaint', 3, 2),
+  ];
+  expect(waits(nothing, counts, me).map(({ text, href }) => [text, href])).toEqual([
+    ['2 complaints are late', addressOf({ section: 'inbox' }, { kind: 'complaint', owner: 'toMe', due: 'late' })],
+    ['1 dispute needs an answer', addressOf({ section: 'inbox' }, { kind: 'dispute', owner: 'toMe' })],
+    ['1 request waits for your approval', addressOf({ section: 'inbox' }, { kind: 'approval', owner: 'toMe' })],
+    ['3 changes of name wait', addressOf({ section: 'inbox' }, { kind: 'name', owner: 'toMe' })],
+  ]);
+});
+
 test('work that only others may decide is not counted as waiting', () => {
   const support = { ...me, role: 'support' } as const;
   expect(waits({ ...nothing, unconfirmedAdmins: 1 }, [count('approval', 'approval', 0)], support)).toEqual([]);

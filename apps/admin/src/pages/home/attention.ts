@@ -1,7 +1,7 @@
 /** What is wrong and what waits for an administrator, from the figures of the home page, the state of the server and the counts of work. */
 import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
-import type { WorkCount } from '@ajose/sdk/contract/work';
+import type { WorkCount, WorkKind } from '@ajose/sdk/contract/work';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { runsCounted } from '@ajose/sdk/domain/jobs';
 import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
@@ -26,26 +26,44 @@ type Stats = Pick<DashboardStats, 'unconfirmedAdmins'>;
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate'): number =>
-  counts.reduce((total, count) => total + count[field], 0);
-
-type CaseKind = 'payout' | 'identity' | 'case';
-
-/** The kinds of cases, in the order of their weight. */
-const caseKinds: Readonly<Record<CaseKind, readonly [one: string, many: string]>> = {
+/** The kinds that lead the list, in the order of their weight. */
+const leading: Readonly<Record<'payout' | 'identity' | 'case', readonly [one: string, many: string]>> = {
   payout: ['late payout', 'late payouts'],
   identity: ['identity', 'identities'],
   case: ['case to resolve', 'cases to resolve'],
 };
 
 /** The inbox, with the rows of a kind that wait for this administrator. */
-const inboxOf = (kind: WorkCount['kind']): string => addressOf({ section: 'inbox' }, { kind, owner: 'toMe' });
+const inboxOf = (kind: WorkKind, due: Readonly<Record<'due', 'late'>> | null = null): string =>
+  addressOf({ section: 'inbox' }, { kind, owner: 'toMe', ...due });
 
-/** The cases of each kind. */
-const casesIn = (counts: readonly WorkCount[]) =>
+/** The earlier of two times; null is none. */
+const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
+
+/** A kind is counted whatever source its items have, as the inbox lists it. */
+function countOf(counts: readonly WorkCount[], kind: WorkKind): WorkCount | undefined {
+  const [first, ...rest] = counts.filter((count) => count.kind === kind);
+  return (
+    first &&
+    rest.reduce(
+      (sum, each) => ({
+        ...sum,
+        waiting: sum.waiting + each.waiting,
+        toMe: sum.toMe + each.toMe,
+        toMeLate: sum.toMeLate + each.toMeLate,
+        toMeAmount: totalToNaira(toKobo(sum.toMeAmount) + toKobo(each.toMeAmount)),
+        toMeSince: earlier(sum.toMeSince, each.toMeSince),
+        toMeDueAt: earlier(sum.toMeDueAt, each.toMeDueAt),
+      }),
+      first,
+    )
+  );
+}
+
+const leadingIn = (counts: readonly WorkCount[]) =>
   (['payout', 'identity', 'case'] as const).flatMap((kind) => {
-    const count = counts.find((each) => each.kind === kind && each.source === 'case');
-    return count ? [{ kind, count, names: caseKinds[kind] }] : [];
+    const count = countOf(counts, kind);
+    return count ? [{ kind, count, names: leading[kind] }] : [];
   });
 
 /** "5 late payouts, ₦1,200,000.00, the first for 30 hours". */
@@ -82,7 +100,7 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[], now: D
     const what = kindsInWords(pauses.map(({ kind }) => kind));
     present.push({ kind: 'warning', href: ofGateways, text: `${gatewayTitle(name)} is paused for ${what}` });
   }
-  for (const { kind, count, names } of casesIn(counts)) {
+  for (const { kind, count, names } of leadingIn(counts)) {
     const href = addressOf({ section: 'inbox' }, { kind });
     if (count.toMe === 0) present.push({ kind: 'warning', href, text: counted(count.waiting, ...names) });
   }
@@ -104,38 +122,24 @@ export function waits(
   const add = (count: number, href: string, text: string): void => {
     if (count > 0) present.push({ kind: 'waits', href, text });
   };
-  const from = (source: WorkCount['source']) => counts.filter((count) => count.source === source);
-  const [complaints, disputes, approvals] = [from('complaint'), from('dispute'), from('approval')];
-  for (const { kind, count, names } of casesIn(counts)) {
+  for (const { kind, count, names } of leadingIn(counts)) {
     if (count.toMe > 0) present.push({ kind: 'warning', href: inboxOf(kind), text: casesWords(count, names, now) });
   }
-  const late = sum(complaints, 'toMeLate');
-  const complained = sum(complaints, 'toMe');
-  add(
-    complained,
-    addressOf({ section: 'complaints' }, { state: 'open' }),
-    complaintWords(complained, late, complaints[0]?.toMeDueAt ?? null, now),
-  );
-  const disputed = sum(disputes, 'toMe');
-  add(
-    disputed,
-    addressOf({ section: 'disputes' }),
-    counted(disputed, 'dispute needs an answer', 'disputes need an answer'),
-  );
-  const asked = sum(approvals, 'toMe');
-  add(
-    asked,
-    addressOf({ section: 'approvals' }),
-    counted(asked, 'request waits for your approval', 'requests wait for your approval'),
-  );
-  const names = sum(from('name_change'), 'toMe');
-  add(names, inboxOf('name'), counted(names, 'change of name waits', 'changes of name wait'));
-  const papers = sum(from('registration'), 'toMe');
-  add(
-    papers,
-    inboxOf('registration'),
-    counted(papers, 'organisation waits to be checked', 'organisations wait to be checked'),
-  );
+  const complaints = countOf(counts, 'complaint');
+  if (complaints) {
+    const { toMe, toMeLate, toMeDueAt } = complaints;
+    const href = inboxOf('complaint', toMeLate > 0 ? { due: 'late' } : null);
+    add(toMe, href, complaintWords(toMe, toMeLate, toMeDueAt, now));
+  }
+  for (const [kind, one, many] of [
+    ['dispute', 'dispute needs an answer', 'disputes need an answer'],
+    ['approval', 'request waits for your approval', 'requests wait for your approval'],
+    ['name', 'change of name waits', 'changes of name wait'],
+    ['registration', 'organisation waits to be checked', 'organisations wait to be checked'],
+  ] as const) {
+    const toMe = countOf(counts, kind)?.toMe ?? 0;
+    add(toMe, inboxOf(kind), counted(toMe, one, many));
+  }
   if (roleCan(role, 'manageAdministrators')) {
     const words = counted(
       unconfirmedAdmins,
