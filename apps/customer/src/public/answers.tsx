@@ -162,9 +162,8 @@ export const answers: readonly Answer[] = [
     opens: { words: 'Investment Products', what: { section: 'investmentProducts' } },
     content: () => (
       <p>
-        Under Investment Products type your amount, and sort by “Best rate after tax first”. Each product says its rate
-        for the term, what you keep of it in a year after tax, and your profit in naira. Compare shows up to three side
-        by side.
+        Under Investment Products type your amount, and sort by “Best rate”. Each product says its rate for the term,
+        what you keep of it in a year after tax, and your profit in naira. Compare shows up to three side by side.
       </p>
     ),
   },

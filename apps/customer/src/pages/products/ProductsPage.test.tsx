@@ -92,12 +92,12 @@ describe('investment products', () => {
     await showPage(<InvestmentProductsPage />);
     await expectWords(['General Products']);
     const sort = page.getByRole('combobox', { name: 'Sort by' });
-    await sort.selectOptions('Highest profit first');
+    await sort.selectOptions('Most profit');
     await expect.poll(articles).toEqual(['Harvest 180', 'Quick note', 'Lagoon Bond']);
-    await sort.selectOptions('Paid soonest first');
+    await sort.selectOptions('Paid soonest');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
     // 2% for 7 days is more a year than 14.5% for 6 months; the rate does not depend on the amount.
-    await sort.selectOptions('Best rate after tax first');
+    await sort.selectOptions('Best rate');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
     await amount.fill('1000');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
@@ -111,7 +111,7 @@ describe('investment products', () => {
     on(getActiveProducts).answers(listOf(taxed, free));
     await showPage(<InvestmentProductsPage />);
     await expectWords(['26.1% a year after tax, 29% before']);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best rate after tax first');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best rate');
     await expect.poll(articles).toEqual(['Free note', 'Harvest 180']);
     await expectWords(['27% a year'], page.getByRole('article').first());
     await expectAccessibleState();

@@ -36,10 +36,10 @@ export function offerOf({ cost, interestRate, taxPercent = 0, duration }: Produc
 }
 
 export const sorts = [
-  { value: 'net', label: 'Highest profit first' },
-  { value: 'rate', label: 'Best rate after tax first' },
-  { value: 'soonest', label: 'Paid soonest first' },
-  { value: 'least', label: 'Smallest minimum first' },
+  { value: 'net', label: 'Most profit' },
+  { value: 'rate', label: 'Best rate' },
+  { value: 'soonest', label: 'Paid soonest' },
+  { value: 'least', label: 'Smallest sum' },
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
