@@ -113,7 +113,7 @@ describe.each(oneByDay([...smallWindows, tablet, desk]))('$name', (small) => {
     ['with a year of history', demo],
     ['with millions', rich],
   ];
-  test.each(oneByDay(signedIn))('sections of the dashboard, %s', async (_, signIn) => {
+  test.each(oneByDay(signedIn))('nothing is cut off in any section of the dashboard, %s', async (_, signIn) => {
     const token = await signIn();
     const { page } = await visit(PHONE);
     await page.addInitScript((token) => localStorage.setItem('userToken', token), token);

@@ -1,6 +1,6 @@
 /** Whether two spellings of a name may be one person: what banks do to names, and whom they must not confuse. */
 import { expect, test } from 'vitest';
-import { firstAndLast, sameName } from '../src/domain/names.ts';
+import { firstAndLast, firstNameOf, sameName } from '../src/domain/names.ts';
 
 test.each([
   ['the order of the words', 'Chukwuemeka Nnamdi Okonkwo', 'OKONKWO CHUKWUEMEKA NNAMDI'],
@@ -55,4 +55,8 @@ test.each([
   ['Ngozi', 'Ngozi', 'Ngozi'],
 ])('the first and the last name of %s', (name, firstName, lastName) => {
   expect(firstAndLast(name)).toEqual({ firstName, lastName });
+});
+
+test('a person is called by their first name and not by their title', () => {
+  expect(['Mrs Ada Obi', 'Alhaji Yakubu Bello', 'Prince'].map(firstNameOf)).toEqual(['Ada', 'Yakubu', 'Prince']);
 });

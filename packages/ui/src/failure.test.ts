@@ -29,7 +29,7 @@ test('a call without an answer gets the words for a break', () => {
   expect(inWords(odd, words)).toBe('Error updating status');
 });
 
-test('a refusal by the browser is shown in the browser’s own words', () => {
+test('a passkey that was not used is reported in the error’s own words', () => {
   const unused = new ApiError({ status: 0, code: 'passkey_not_used', message: 'No passkey was used.' });
   expect(inWords(unused, words)).toBe('No passkey was used.');
 });

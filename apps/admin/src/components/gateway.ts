@@ -1,6 +1,7 @@
 /** The state of a gateway, in words, and how loud it is: the same on every page. */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind } from '@ajose/sdk/contract/gateways';
+import { DIFFERENCE_LASTS_MS } from '@ajose/sdk/domain/gateways';
 import { formatNaira } from '@ajose/sdk/domain/money';
 
 type Gateway = SystemSettings['gateways'][number];
@@ -17,12 +18,9 @@ export function isAnswering({ failing, since, reachable, checkedAt }: Gateway): 
 export const kindsInWords = (kinds: readonly GatewayKind[]): string =>
   kinds.map((kind) => kindWords[kind]).join(' and ');
 
-/** For so long a difference from the books may come from a payment of this moment; then it is a case. */
-const PASSES_MS = 45 * 60_000;
-
 /** How loud a difference from the books is. @param since null where it is not known */
 export const differenceSeverity = (since: string | null, now: Date): 'warning' | 'error' =>
-  since !== null && now.getTime() - Date.parse(since) >= PASSES_MS ? 'error' : 'warning';
+  since !== null && now.getTime() - Date.parse(since) >= DIFFERENCE_LASTS_MS ? 'error' : 'warning';
 
 /** "₦400.00 less than the books explain". @param difference naira, not 0 */
 export const differenceInWords = (difference: number): string =>

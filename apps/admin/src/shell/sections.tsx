@@ -1,5 +1,6 @@
 /** Every section of the back-office, declared once: its title, where the menus list it, and its page. */
 import type { ComponentType, ReactNode } from 'react';
+import { gatewayNames, gatewayTitle } from '@ajose/sdk/domain/gateways';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -207,7 +208,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   gateways: {
     letter: 'g',
     title: 'Gateways',
-    also: 'Paystack, Monnify, health, pauses',
+    also: `${gatewayNames.map(gatewayTitle).join(', ')}, health, pauses`,
     parent: 'reconciliation',
     Page: GatewaysPage,
   },

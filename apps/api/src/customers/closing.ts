@@ -69,7 +69,7 @@ function whyNot(verdict: string): Refusal {
   );
 }
 
-/** Erases what only the customer needed. Jobs of their own remove cards and account numbers at the gateway. */
+/** Erases what only the customer needed. Two jobs remove cards and account numbers at the gateway. */
 async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await removeTwoFactor(tx, { kind: 'customer', id });
   await run(tx, `DELETE FROM unsent_mail WHERE kind = 'customer' AND account_id = $1`, [id]);

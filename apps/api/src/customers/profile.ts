@@ -215,7 +215,7 @@ const changedMeanwhile = () =>
 export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: UpdateBankDetailsBody): Promise<string> {
   const { customer } = who;
   const { bank, bank_acct_number: number } = body;
-  // Not a change: the first bank account in the customer's name, and the same account again.
+  // Not a change: the first bank account, and the same account again.
   const isFirst = customer.bankAccountNumber === null;
   const change = !isFirst && (customer.bankAccountNumber !== number || customer.bankCode !== bank);
   const { accountName, differs } = await checkBankAccount(deps, who, body, change);

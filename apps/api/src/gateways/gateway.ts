@@ -72,7 +72,7 @@ export interface PaymentAccount {
 /** A bank transfer that the gateway did not take: it goes back to the account that it came from. */
 export interface RejectedTransfer {
   amountKobo: bigint;
-  /** `amount`: it is not what the payment is for. `expired`: the account number of the payment was not open any more. */
+  /** `amount`: another amount than the payment asks for. `expired`: the payment's account number was no longer open. */
   why: 'amount' | 'expired' | 'other';
   /** The gateway's words for it. */
   message: string;

@@ -335,7 +335,7 @@ describe.each(worlds)('$title', (kind) => {
     });
   });
 
-  test('webhooks are signed over their bytes and lead to what happened', async () => {
+  test('a webhook is signed over its raw bytes and names the payment or the payout that it is about', async () => {
     const payment = newPayment();
     await world.gateway.begin(payment);
     await world.pay(payment.reference);

@@ -109,7 +109,7 @@ describe('without an answer of the gateway about a card', () => {
     expect(chargesOf(reference)).toHaveLength(1);
   });
 
-  test('a card that was not charged is charged by the same call, and by no job', async () => {
+  test('the same call sent again charges a card that was not charged, and no job does', async () => {
     const card = await kept();
     const reference = newReference();
     await money.order('faults', { mode: 'error', count: 1, path: money.world.paths.charge });

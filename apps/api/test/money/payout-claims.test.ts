@@ -158,7 +158,7 @@ describe('the status of the customer', () => {
     await money.expectPromisesKept();
   });
 
-  test('is judged once more together with what the customer owes', async () => {
+  test('is judged once more before the gateway is asked: of a customer who owes money by then the withdrawal waits', async () => {
     person = await money.newPerson();
     const payment = await payIn(money, person, 5000);
     const id = await withdraw(5000);

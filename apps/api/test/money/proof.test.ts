@@ -206,7 +206,7 @@ test('the totals of a day are checked in steps, and a wrong one is found', async
   expect(await checkDay(stack.db, DAY, steps)).toMatchObject({ right: true });
 });
 
-test('nobody seems wrong while money moves and the outbox is read', async () => {
+test('the proof finds nothing wrong while money moves and the outbox is read', async () => {
   const ended = new AbortController();
   const moving = (async () => {
     for (let n = 0; !ended.signal.aborted; n += 1) {

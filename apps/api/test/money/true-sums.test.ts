@@ -148,7 +148,7 @@ test.each<[string, GetAllTransactionsQuery]>([
   },
 );
 
-test('withdrawals that wait for an administrator are those that the dashboard counts, without those on their way, and no deposit that nobody has paid', async () => {
+test('the list of what waits for an administrator has what the dashboard counts: no withdrawal on its way, no deposit that nobody has paid', async () => {
   const later = await money.later(person, 0);
   for (const id of ['WDL_travels', 'WDL_waits']) await addTransaction(later.api, money.withdrawalBody(later, id, 1000));
   await money.owner.query(

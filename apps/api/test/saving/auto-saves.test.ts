@@ -722,7 +722,7 @@ describe('auto-save from a card', () => {
   );
 
   test.skipIf(!money.world.does.asksForCodes)(
-    'what was not confirmed within a day is not saved; confirmed later, it is saved after all (not at Monnify, which tells of no question)',
+    'what was not confirmed within a day is not saved; confirmed later, it is saved after all (where the gateway reports the bank’s question)',
     async () => {
       const { autoSave } = await startCard('1006');
       await changeAutoSave(person.api, { userId: person.user._id, autoSaveId: autoSave._id, change: 'resume' });

@@ -4,7 +4,7 @@ import { acting } from '../acting.ts';
 import { useOwnUser } from '../data/accounts.ts';
 import { useUser } from '../session.tsx';
 
-/** Undefined until it is known. */
+/** Which second factors the signed-in person has; undefined until that is known. */
 export function useSigner(): Pick<User, 'twoFactor' | 'hasPasskey'> | undefined {
   const user = useUser();
   const own = useOwnUser();

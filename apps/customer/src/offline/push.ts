@@ -19,7 +19,10 @@ export function onTellingChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `impossible`: this browser shows nothing, or not here: on an iPhone only from the home screen. `blocked`: the customer forbade it. */
+/**
+ * `impossible`: this browser cannot show push notices; an iPhone can where the app was opened from its home screen. `blocked`: the customer
+ * forbade them.
+ */
 export type Telling = 'impossible' | 'blocked' | 'on' | 'off' | 'later';
 
 export function tellingOf(userId: string): Telling {

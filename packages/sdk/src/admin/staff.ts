@@ -44,7 +44,7 @@ export const confirmAdmin = posts<C.ConfirmAdminBody, C.BlockAdminReply>()('admi
   409: ['already_confirmed', 'blocked', 'not_invited'],
 });
 
-/** Gives an administrator another role. It waits for a third one as `blockAdmin` does. */
+/** Gives an administrator another role. Like `blockAdmin`, it waits for a third administrator where one can approve it. */
 export const setAdminRole = posts<C.SetAdminRoleBody, C.BlockAdminReply | WaitsForApprovalReply>()(
   'admin/admins/:id/role',
   {
@@ -67,7 +67,7 @@ export const blockAdmin = posts<C.BlockAdminBody, C.BlockAdminReply | WaitsForAp
   },
 );
 
-/** Unblocks an administrator; password and second factor stay. It waits for a third one as `blockAdmin` does. */
+/** Unblocks an administrator; password and second factor stay. Like `blockAdmin`, it waits for a third administrator where one can approve it. */
 export const unblockAdmin = posts<C.BlockAdminBody, C.BlockAdminReply | WaitsForApprovalReply>()(
   'admin/admins/:id/unblock',
   {
@@ -78,8 +78,8 @@ export const unblockAdmin = posts<C.BlockAdminBody, C.BlockAdminReply | WaitsFor
 );
 
 /**
- * Removes the second factor of an administrator who has lost it; their sessions end and an email tells them. It waits for a third one as
- * `blockAdmin` does.
+ * Removes the second factor of an administrator who has lost it; their sessions end and an email tells them. Like
+ * `blockAdmin`, it waits for a third administrator where one can approve it.
  */
 export const resetAdminTwoFactor = posts<C.ResetTwoFactorBody, C.BlockAdminReply | WaitsForApprovalReply>()(
   'admin/admins/:id/twoFactor/reset',

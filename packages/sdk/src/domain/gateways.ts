@@ -11,3 +11,6 @@ export const isGatewayName = (text: string): text is GatewayName => Object.hasOw
 export const gatewayNames: readonly GatewayName[] = Object.keys(titles).filter(isGatewayName);
 
 export const gatewayTitle = (name: GatewayName): string => titles[name];
+
+/** How long a difference between a gateway and the books may come from a payment that is under way. One that lasts longer is a case. */
+export const DIFFERENCE_LASTS_MS = 45 * 60_000;

@@ -93,3 +93,6 @@ export function firstAndLast(name: string): { firstName: string; lastName: strin
   const ordered = isLoud(first) && others.length > 0 && !others.some(isLoud) ? [...others, first] : words;
   return { firstName: ordered[0] ?? '', lastName: ordered.at(-1) ?? '' };
 }
+
+/** The first name without a title; the name itself where it is nothing but titles. */
+export const firstNameOf = (name: string): string => firstAndLast(name).firstName || name;

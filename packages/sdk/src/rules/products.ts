@@ -15,7 +15,10 @@ import { lines, nairaAmount, required, typedNumber } from './fields.ts';
 export const SAVINGS_GROUP = 'Savings';
 const RESERVED_GROUP = 'You cannot create a group called Savings or Saving';
 
-/** Letters of other scripts that look like those of *Savings*: small ones, and capitals, of which some look like another small one. */
+/**
+ * Letters of other scripts that look like those of *Savings*. Small letters and capitals are apart, because a capital may look like one of
+ * our letters and its small letter like another.
+ */
 const LOOKALIKES: Readonly<Record<string, readonly [small: string, capitals: string]>> = {
   a: ['аαɑᴀꭺ', 'ΑАᎪꓮᗅ'],
   g: ['гɡɢցƍԍꮐ', 'ᏀԌꓖ'],

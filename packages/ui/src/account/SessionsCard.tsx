@@ -32,7 +32,7 @@ export interface SessionsCardProps {
 export function SessionsCard({ sessions, endSession, endOtherSessions }: SessionsCardProps) {
   const [busy, setBusy] = useState(false);
   const [all, setAll] = useState(false);
-  /** How many others it is asked about; null while it is not. */
+  /** How many other sessions the question on screen is about; null while none is asked. */
   const [asked, setAsked] = useState<number | null>(null);
   const toasts = useToasts();
 

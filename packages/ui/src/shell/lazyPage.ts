@@ -4,7 +4,7 @@ import { fetchCode, loadCode } from './loadCode.ts';
 
 export interface LazyPage<Props extends object = object> {
   (props: Props): ReactNode;
-  /** Fetches the code, so that the page renders at once. Rejects when that fails; only rendering the page reloads the browser's page then. */
+  /** Fetches the code before the page is rendered. Where that fails it rejects; where it fails on rendering, the browser's page is loaded again. */
   preload: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@
  * A loss that is smaller than what is under way is seen when that has ended. A gateway that settles to a bank account makes a case each time.
  */
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
-import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
+import { DIFFERENCE_LASTS_MS, gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { formatKobo, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, rows, run, type Db, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,8 +15,6 @@ import type { Gateway } from '../../gateways/gateway.ts';
 import { booksAt } from '../ledger/at-gateway.ts';
 import { clearCase, raiseCase } from '../../desk/cases/cases.ts';
 
-/** How long a difference has to stay before it is a case. The job looks every 15 minutes. */
-const STAYS_MS = 45 * 60_000;
 /** How long our own money may be on its way between gateways and the bank. */
 export const ON_ITS_WAY_MS = 3 * 86_400_000;
 /** The most that gateway and tax authority charge for one transfer. */
@@ -95,7 +93,7 @@ const abs = (kobo: bigint): bigint => (kobo < 0n ? -kobo : kobo);
 function lasting(looks: readonly Look[]): bigint {
   const differences = looks.map(({ kobo }) => BigInt(kobo));
   const [first, last] = [looks[0], looks.at(-1)];
-  if (!first || !last || Date.parse(last.at) - Date.parse(first.at) < STAYS_MS) return 0n;
+  if (!first || !last || Date.parse(last.at) - Date.parse(first.at) < DIFFERENCE_LASTS_MS) return 0n;
   return differences.reduce((least, kobo) => {
     if (kobo > 0n !== least > 0n) return 0n;
     return abs(kobo) < abs(least) ? kobo : least;
@@ -183,7 +181,7 @@ export async function compareBalance(deps: Deps, gateway: Gateway): Promise<void
   await raiseCase(deps.db, now, {
     ...(kobo > 0n ? MORE : LESS),
     gateway: name,
-    message: `For ${STAYS_MS / 60_000} minutes or longer ${gatewayTitle(name)} has held ${formatKobo(abs(kobo))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own moved between there and our bank or another gateway, please record that under Reconciliation, and this closes by itself. If money of our own was paid in or taken out otherwise, please close this and say so: from then on the books count with it.`,
+    message: `For ${DIFFERENCE_LASTS_MS / 60_000} minutes or longer ${gatewayTitle(name)} has held ${formatKobo(abs(kobo))} ${kobo > 0n ? 'more' : 'less'} than the books explain. Please look for the payment, transfer or refund that is not in the books. If money of our own moved between there and our bank or another gateway, please record that under Reconciliation, and this closes by itself. If money of our own was paid in or taken out otherwise, please close this and say so: from then on the books count with it.`,
     amountKobo: abs(kobo),
   });
 }

@@ -12,7 +12,7 @@ const PHONE = /^\s*(?:\+\s*)?[\d().-][\d\s().-]{2,}$/;
 /**
  * The words of a search, each of which a customer found by it has somewhere: `Adébáyọ̀` becomes `adebayo`, and a phone number one word,
  * however it is written: `0801 061 8688`, `+234 801 061 8688` and `2348010618688` are `8010618688`, `01 227 0000` and `0201 227 0000` are
- * `2012270000`. The expression of the column in the migration search_folds folds what is searched in the same way.
+ * `2012270000`. The column `customers.searched` folds in the same way what is searched.
  */
 export function foldSearch(typed: string): string[] {
   const text = readSearch(typed);

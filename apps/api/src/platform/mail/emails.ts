@@ -5,7 +5,7 @@
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endingWords } from '@ajose/sdk/domain/endings';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
-import { firstAndLast } from '@ajose/sdk/domain/names';
+import { firstNameOf } from '@ajose/sdk/domain/names';
 import { EMAIL_LINK_HOURS, KEPT_YEARS, RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateTime, formatDateWithWeekday, formatMonth } from '@ajose/sdk/domain/time';
@@ -22,8 +22,7 @@ export interface Person {
 }
 
 /** An email to an address that is not confirmed contains no name: a stranger may have typed both. */
-export const hello = ({ name, confirmed }: Person): string =>
-  confirmed ? `Hello ${firstAndLast(name).firstName || name},` : 'Hello,';
+export const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${firstNameOf(name)},` : 'Hello,');
 export const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
 
 /** Where a stranger is kept out. @param url the page that sends a link for a new password */

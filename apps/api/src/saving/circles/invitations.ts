@@ -1,4 +1,5 @@
 /** Invitations to a circle: what the link shows, and how they are sent. */
+import { firstNameOf } from '@ajose/sdk/domain/names';
 import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
 import { readEmail } from '@ajose/sdk/domain/email';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
@@ -12,8 +13,6 @@ import { choiceOf, findByInvitation, lockMine, membersOf } from './rows.ts';
 import { invitedAs, wantsNone } from './no-invitations.ts';
 import { inviteAddress, tellMember } from './tell.ts';
 
-const firstName = (name: string): string => name.split(' ')[0] ?? name;
-
 /** @throws Refusal 404 `invitation_not_found`, 409 `invitation_over` */
 export async function readInvitation(db: Db, code: string): Promise<CircleInvitation> {
   const circle = await findByInvitation(db, code);
@@ -25,7 +24,7 @@ export async function readInvitation(db: Db, code: string): Promise<CircleInvita
   const organiser = members.find(({ customer_id }) => customer_id === circle.organiser_id)?.name ?? '';
   return {
     ...choiceOf(circle),
-    organiser: firstName(organiser),
+    organiser: firstNameOf(organiser),
     joined: members.length,
     freeTurns: circle.ordering === 'agreed' ? turns.filter((turn) => !taken.has(turn)) : [],
   };
@@ -58,7 +57,7 @@ export async function invite(
       `SELECT id FROM customers WHERE closed_at IS NULL AND email = $1::citext AND kind = 'person'`,
       [email],
     );
-    const news = { what: 'invited', code: circle.invitation, by: firstName(customer.name) } as const;
+    const news = { what: 'invited', code: circle.invitation, by: firstNameOf(customer.name) } as const;
     if (invitation && members.some(({ customer_id }) => customer_id === invitation.id)) return;
     if (invitation) await tellMember(tx, invitation.id, { circleId: circle.id, circle: circle.name, ...news }, now);
     else await inviteAddress(tx, email, circle.invitation);

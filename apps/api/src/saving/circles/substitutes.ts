@@ -7,6 +7,7 @@
  * would move all of the wallet to an accomplice in a minute, where a new bank account, address or name make it wait for a day. The wait is
  * before the signature, because a place cannot be in two hands for a day. Who pays nothing has nothing to lose by it and signs at once.
  */
+import { firstNameOf } from '@ajose/sdk/domain/names';
 import { randomBytes } from 'node:crypto';
 import type {
   AcceptSubstituteBody,
@@ -86,8 +87,6 @@ const priceOf = async (on: Sql, circle: CircleRow, member: MemberRow): Promise<b
 /** The most that a place takes from its newcomer at once. */
 const dearest = ({ kobo }: CircleRow, price: bigint): bigint => (price > kobo ? price : kobo);
 
-const firstName = (name: string): string => name.split(' ')[0] ?? name;
-
 const memberOf = (members: readonly MemberRow[], id: string): MemberRow => {
   const member = members.find((member) => member.id === id);
   if (!member) throw noPlace();
@@ -101,7 +100,7 @@ async function placeOf(on: Sql, place: Row, circle: CircleRow, members: readonly
   const waits = place.customer_id === null ? 'free' : 'asked';
   return {
     _id: place.id,
-    from: firstName(member.name),
+    from: firstNameOf(member.name),
     amount: toNaira(circle.kobo),
     every: circle.every,
     turn,
@@ -236,7 +235,7 @@ export async function wantPlace(deps: Deps, customer: Customer, { code }: WantCi
       [substitute.id, customer.id, now],
     );
     await addEvent(tx, circle.id, 'wants_place', { name: customer.name, to: leaving.name }, now);
-    const request = { what: 'place_asked', from: firstName(leaving.name) } as const;
+    const request = { what: 'place_asked', from: firstNameOf(leaving.name) } as const;
     await tellMember(tx, customer.id, { circleId: circle.id, circle: circle.name, ...request }, now);
     for (const { id, customer_id } of members) {
       if (id === leaving.id) continue;

@@ -41,7 +41,7 @@ const factsOf = ({ deposit, balance, withdrawnADay }: LevelLimits): Fact[] => [
 
 export function LevelCard() {
   const { data } = useLevel(useUser()._id);
-  // The window stays open once the level is reached and no longer asks for the BVN.
+  // Kept here, so that the window stays open when the level is reached and the card no longer asks for the BVN.
   const [showing, setShowing] = useState(false);
   const close = () => setShowing(false);
   useBackCloses(showing, close);
