@@ -64,7 +64,7 @@ test('another name is asked for with a file by keyboard, and is shown everywhere
   await openCustomer(staff.page, customer);
   await staff.page.getByRole('button', { name: 'Accept' }).click();
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await staff.page.getByText('has accepted it. Another administrator decides it under').waitFor();
+  await staff.page.getByText('has accepted. Another administrator decides under').waitFor();
   await approve('Ngozi Okonkwo');
   await page.reload();
   await page.getByText('Ngozi Okonkwo').first().waitFor();

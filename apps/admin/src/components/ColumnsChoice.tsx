@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Columns from 'lucide-react/icons/columns-3';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { isShown, toggleColumn, type HiddenColumns } from './columns.ts';
-import { usePhone } from './usePhone.ts';
 
 const ColumnsMenu = dialogLater(async () => (await import('./ColumnsMenu.tsx')).ColumnsMenu);
 

@@ -8,8 +8,8 @@ import Button from '@mui/material/Button';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { FilteredBy, type FilteredByProps } from './FilteredBy.tsx';
-import { usePhone } from './usePhone.ts';
 
 const FiltersDialog = dialogLater(async () => (await import('./FiltersDialog.tsx')).FiltersDialog);
 

@@ -5,7 +5,7 @@
 import styles from './ListWithPanel.module.css';
 import { Suspense, type MouseEvent, type ReactNode } from 'react';
 import { textScale } from '@ajose/ui/useWidth.ts';
-import { useWithin } from '@ajose/ui/useWithin.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { useDialogAddress, useFollow } from './links.ts';
 
@@ -16,7 +16,7 @@ const SidePanel = lazyPart(async () => (await import('@ajose/ui/layout/SidePanel
 const PANEL_FROM = 1024;
 
 /** Whether there is room for a panel beside a list. Larger text needs a wider window in proportion. */
-export const usePanelFits = (): boolean => useWithin(`(width >= ${PANEL_FROM * textScale()}px)`);
+export const usePanelFits = (): boolean => useMediaQuery(`(width >= ${PANEL_FROM * textScale()}px)`, { noSsr: true });
 
 /** Opens a row: in the open panel, or else at the row's own address. */
 export function useBeside(word: string) {

@@ -548,7 +548,7 @@ describe('a change of name', () => {
     on(details).answers({ success: true, user: { ...rich, nameChange: { ...nameChange, acceptedBy: adaeze.name } } });
     await question.getByRole('button', { name: 'Accept' }).click();
     await expectWords(['This needs a second administrator.']);
-    await expectWords([`${adaeze.name} has accepted it.`], card);
+    await expectWords([`${adaeze.name} has accepted.`], card);
     await expect.element(card.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
     expect(sent()).toMatchObject([{ method: 'POST', path: `admin/nameChanges/${nameChange._id}/accept` }]);
   });

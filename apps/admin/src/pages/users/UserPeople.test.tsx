@@ -149,7 +149,7 @@ describe('papers that wait', () => {
 
   test('that one administrator accepted say who accepted them, and that another one decides', async () => {
     await show(ibrahim.name);
-    await expectWords([`${ibrahim.name} has accepted them.`], card);
+    await expectWords([`${ibrahim.name} has accepted.`], card);
     await expect.element(card.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 

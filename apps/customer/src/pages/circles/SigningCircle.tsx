@@ -15,7 +15,7 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { usePhone } from '../../components/usePhone.ts';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { DrawCheck } from './DrawCheck.tsx';
 import { Events } from './Events.tsx';
 import { Leave } from './Leave.tsx';

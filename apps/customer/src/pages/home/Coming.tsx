@@ -17,11 +17,11 @@ import { comingLines, type ComingLine } from '@ajose/app/homeWords.ts';
 import { isLate } from '@ajose/sdk/domain/late';
 import { Money } from '@ajose/ui/display/Money';
 import { Card } from '@ajose/ui/layout/Card';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { OpenPayment } from '../../components/payment/OpenPayment.tsx';
 import { RowButton } from '../../components/RowButton.tsx';
-import { usePhone } from '../../components/usePhone.ts';
 import { useStats } from '../../data/investments.ts';
 import { usePending } from '../../data/wallet.ts';
 

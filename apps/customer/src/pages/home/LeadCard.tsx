@@ -12,11 +12,11 @@ import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { acting } from '../../acting.ts';
 import { toggleAmounts } from '../../data/amounts.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { usePhone } from '../../components/usePhone.ts';
 import type { EarnedLineProps } from './EarnedLine.tsx';
 
 const EarningsDialog = dialogLater(async () => (await import('./EarningsDialog.tsx')).EarningsDialog);

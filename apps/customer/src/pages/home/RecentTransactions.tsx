@@ -14,12 +14,12 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { useRecentTransactions } from '../../data/wallet.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
-import { usePhone } from '../../components/usePhone.ts';
 import { titleOf } from '../../components/transactionTitle.ts';
 
 const BOX_HEIGHT = 400;

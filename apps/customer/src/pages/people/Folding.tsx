@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@ajose/ui/layout/Card';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
-import { usePhone } from '../../components/usePhone.ts';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 
 interface Props {
   title: string;

@@ -8,8 +8,8 @@ import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Text } from '@ajose/ui/layout/Text';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { useLowData } from '../../components/useLowData.ts';
-import { usePhone } from '../../components/usePhone.ts';
 import type { PortfolioChartsProps } from './PortfolioCharts.tsx';
 
 const PortfolioCharts = lazyPart<PortfolioChartsProps>(

@@ -11,7 +11,7 @@ import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { usePhone } from '../../components/usePhone.ts';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { acting } from '../../acting.ts';
 import { account } from '../../data/sessions.ts';
 import { partOf } from '../../paths.ts';

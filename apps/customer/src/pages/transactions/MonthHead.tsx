@@ -9,7 +9,7 @@ import { kindNames, sumFields, summedKinds } from '@ajose/sdk/domain/transaction
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
-import { usePhone } from '../../components/usePhone.ts';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 
 interface Props {
   month: string;

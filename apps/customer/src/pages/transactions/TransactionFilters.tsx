@@ -10,9 +10,9 @@ import { FilterDate } from '@ajose/ui/fields/FilterDate';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Filters } from '@ajose/ui/layout/Filters';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { daysInOrder } from '../../components/periods.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
-import { usePhone } from '../../components/usePhone.ts';
 import { isFiltered, noFilters, type FilterValues } from './query.ts';
 
 const types = [
