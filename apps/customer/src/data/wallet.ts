@@ -12,6 +12,7 @@ import type {
   WhereToPay,
 } from '@ajose/sdk/contract/transactions';
 import * as transactions from '@ajose/sdk/customer/transactions';
+import { ApiError, wasRefused } from '@ajose/sdk/error';
 import { CURRENCY } from '@ajose/sdk/domain/money';
 import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { api } from '../api.ts';
@@ -89,9 +90,8 @@ export async function findDeposit({
   user,
   reference,
 }: Pick<Deposit, 'user' | 'reference'>): Promise<Transaction | null> {
-  const query = { type: 'deposit', search: reference, limit: MOST_FOUND } as const;
-  const { data } = await transactions.getUserTransactions(api, user._id, query);
-  const deposit = data.find(({ transactionId }) => transactionId === reference) ?? null;
+  const found = await findTransaction(user._id, reference);
+  const deposit = found?.type === 'deposit' ? found : null;
   if (deposit && deposit.status !== 'pending') await makeStale('me', 'stats', 'transactions');
   return deposit;
 }
@@ -173,4 +173,3 @@ export const getReceiptCode = (transactionId: string) => transactions.getReceipt
 export const getStatement = (userId: string, query: StatementQuery) => transactions.getStatement(api, userId, query);
 
 export { newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
-import { ApiError, wasRefused } from '@ajose/sdk/error';
