@@ -10,6 +10,7 @@ import { toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
+import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { kindOf } from '../../src/money/transactions/kinds.ts';
 import { startMoney } from '../money.ts';
@@ -194,4 +195,40 @@ describe('a receipt', () => {
     const other = await money.newPerson();
     await expect(getReceipt(other.api, reversed)).rejects.toMatchObject({ status: 404 });
   });
+});
+
+test('a month shows as withdrawn what left in it, as the statement does, and still when the bank returns it later', async () => {
+  money.clock.set(new Date('2026-10-31T22:50:00Z'));
+  const someone = await money.later(await money.newPerson(), 0);
+  const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
+  const own = (query: GetUserTransactionsQuery = {}) => getUserTransactions(someone.api, someone.user._id, query);
+  const withdrawn = async () => (await own()).months.map(({ month, toBank }) => [month, toBank]);
+  await payIn(money, someone, 10_000);
+  const { transaction } = await addTransaction(someone.api, money.withdrawalBody(someone, 'WDL_at_midnight', 4000));
+  await payIn(money, someone, 1000);
+  expect(await withdrawn()).toEqual([['2026-10', 0]]);
+  money.clock.advance(20 * 60_000);
+  await payOut(money.deps);
+  const reference = `wdl-${transaction._id}`;
+  await money.tell(money.world.transferEvent({ reference, kobo: 400_000, status: 'success' }));
+  await payIn(money, someone, 1000);
+  const left = [
+    ['2026-11', 4000],
+    ['2026-10', 0],
+  ];
+  expect(await withdrawn()).toEqual(left);
+  const rows = async () => (await own({ ...november, kind: 'to_bank', moved: true })).data.map(({ amount }) => amount);
+  expect(await rows()).toEqual([4000]);
+  expect((await own(november)).stats.toBank).toBe(4000);
+
+  money.clock.advance(5 * DAY);
+  await money.order(`transfers/${reference}/reversed`);
+  await money.tell(money.world.transferEvent({ reference, kobo: 400_000, status: 'reversed' }));
+  const later = await money.later(someone, 0);
+  const after = (query: GetUserTransactionsQuery = {}) => getUserTransactions(later.api, later.user._id, query);
+  expect((await after()).data[0]).toMatchObject({ kind: 'returned', amount: 4000 });
+  expect((await after()).months.map(({ month, toBank }) => [month, toBank])).toEqual(left);
+  expect((await after({ ...november, kind: 'to_bank', moved: true })).data).toHaveLength(1);
+  // What is withdrawn in all is without what came back.
+  expect((await after()).stats).toMatchObject({ toBank: 4000, totalWithdrawals: 0 });
 });

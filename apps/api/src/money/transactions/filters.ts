@@ -123,20 +123,19 @@ export async function latePayouts(db: Db): Promise<string[]> {
   return late.map(({ id }) => id);
 }
 
-/**
- * The conditions of the filters without the search, which `sourceOf` applies.
- * @param moment by which days are chosen: when money moved, or for a customer when the wallet changed
- */
-export function conditionsOf(filters: Filters, moment = sql`t.booked_at`): Piece[] {
+/** The conditions of the filters without the search, which `sourceOf` applies. Days are those on which money moved. */
+export function conditionsOf(filters: Filters): Piece[] {
   const conditions: Piece[] = [];
-  const { from, to } = momentsOf(filters);
   if (filters.userId !== undefined) conditions.push(sql`t.customer_id = ${filters.userId}`);
   if (filters.type !== undefined) conditions.push(sql`t.kind = ${filters.type}::ledger.kind`);
   if (filters.status !== undefined) conditions.push(sql`t.status = ${filters.status}::ledger.status`);
   if (filters.kind !== undefined) conditions.push(ofKind(filters.kind));
-  if (from) conditions.push(sql`${moment} >= ${from}`);
-  if (to) conditions.push(sql`${moment} < ${to}`);
-  return conditions;
+  return [...conditions, ...within(filters, sql`t.booked_at`)];
+}
+
+function within(days: Pick<Filters, 'startDate' | 'endDate'>, moment: Piece): Piece[] {
+  const { from, to } = momentsOf(days);
+  return [...(from ? [sql`${moment} >= ${from}`] : []), ...(to ? [sql`${moment} < ${to}`] : [])];
 }
 
 /** The text of a transaction that its customer may search: our words, the customer's, the sender, the destination, and the id. */
@@ -170,11 +169,17 @@ function ownSearch(search: string): Piece[] {
   return [sql`((${everyWord}) OR ${byAmount})`];
 }
 
-/** The conditions of a customer's own list, without the kind. Always of the customer who calls, whatever the request names. */
-export const ofAllKinds = (customerId: string, { kind: _kind, ...filters }: OwnFilters): Piece[] => [
-  ...conditionsOf({ ...filters, search: '', userId: customerId }, POSTED),
-  ...ownSearch(filters.search ?? ''),
+/** The conditions of a customer's own list, without days and kind. Always of the customer who calls, whatever the request names. */
+export const ofAllKinds = (customerId: string, { type, status, search = '' }: OwnFilters): Piece[] => [
+  ...conditionsOf({ type, status, userId: customerId }),
+  ...ownSearch(search),
 ];
+
+/** The days of a customer's own list: those on which the wallet changed, or for what moved, those on which it moved. */
+export const ownDays = (filters: OwnFilters): Piece[] => within(filters, filters.moved ? sql`t.booked_at` : POSTED);
+
+/** The condition for what moved on the days of the filter. */
+export const movedWithin = (filters: OwnFilters): Piece[] => [MOVED, ...within(filters, sql`t.booked_at`)];
 
 /** The conditions by which a kind is chosen. */
 export const kindConditionsOf = ({ kind, moved }: OwnFilters): Piece[] => [

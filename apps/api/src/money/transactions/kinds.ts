@@ -45,5 +45,8 @@ export function undoesAnother(cause: string, type: TransactionType): boolean {
 export const ofKind = (kind: TransactionKind): Piece =>
   sql`t.cause = ANY (${causes.filter((cause) => kindOf(cause) === kind)}::ledger.cause[])`;
 
-/** The condition for transactions `t` that moved money. What waits for a bank is on its way, and in no sum. */
-export const MOVED = sql`t.status = 'completed'`;
+/**
+ * The condition for transactions `t` that moved money, also where it came back later: that is a transaction of its own, on its own day. What
+ * waits for a bank is on its way, and in no sum.
+ */
+export const MOVED = sql`(t.status = 'completed' OR t.posted_at IS NOT NULL)`;

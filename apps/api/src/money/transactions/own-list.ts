@@ -5,6 +5,7 @@ import type {
   TransactionKind,
   TransactionMonth,
   TransactionStats,
+  TransactionStatus,
   TransactionType,
 } from '@ajose/sdk/contract/transactions';
 import { totalToNaira } from '@ajose/sdk/domain/money';
@@ -13,10 +14,10 @@ import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { ofEachSum } from '@ajose/sdk/domain/transaction-kinds';
 import { select, type Db } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
-import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
-import { kindConditionsOf, ofAllKinds, type OwnFilters } from './filters.ts';
-import { kindOf, MOVED, undoesAnother } from './kinds.ts';
-import { inList, POSTED, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from './transactions.ts';
+import { direction, join, sql, where, type Piece } from '../../platform/database/sql.ts';
+import { kindConditionsOf, movedWithin, ofAllKinds, ownDays, type OwnFilters } from './filters.ts';
+import { kindOf, undoesAnother } from './kinds.ts';
+import { inList, PROFIT, toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from './transactions.ts';
 
 /** The columns to sort by. `timestamp` is the order in which the wallet changed, whatever the clocks of the servers said. */
 const COLUMNS = { timestamp: sql`t.seq`, amount: sql`t.amount`, transactionId: sql`t.transaction_id` } as const;
@@ -26,52 +27,58 @@ const MOST_KOBO = sql`9223372036854775807`;
 interface Sum {
   kind: TransactionType;
   cause: string;
-  /** Whether these transactions moved money. */
+  /** Whether these transactions moved money on the days of the filter. */
   moved: boolean;
-  pending: boolean;
   n: bigint;
   kobo: bigint;
 }
 
-/** The sum of those that match, in naira. */
-const sumOf = (sums: readonly Sum[], matches: (sum: Sum) => boolean): number =>
-  totalToNaira(sums.filter(matches).reduce((total, { kobo }) => total + kobo, 0n));
+const koboOf = (sums: readonly Sum[]): bigint => sums.reduce((total, { kobo }) => total + kobo, 0n);
 
-const movedFor =
-  (wanted: TransactionKind) =>
-  ({ moved, cause }: Sum): boolean =>
-    moved && kindOf(cause) === wanted;
+/** What moved of a kind, in naira. */
+const sumOf = (sums: readonly Sum[], kind: TransactionKind): number =>
+  totalToNaira(koboOf(sums.filter(({ moved, cause }) => moved && kindOf(cause) === kind)));
+
+interface Listed extends Sum {
+  /** Whether these transactions are among the rows of the list. */
+  listed: boolean;
+  status: TransactionStatus;
+}
 
 /** Money that came into the wallet or left it, and neither came back nor was taken back. A withdrawal leaves it when it is asked for. */
 const changedWallet =
   (type: TransactionType) =>
-  (sum: Sum): boolean =>
-    sum.kind === type && (sum.moved || (sum.pending && type === 'withdrawal')) && !undoesAnother(sum.cause, type);
+  ({ kind, status, cause }: Listed): boolean =>
+    kind === type &&
+    (status === 'completed' || (status === 'pending' && type === 'withdrawal')) &&
+    !undoesAnother(cause, type);
 
-/**
- * The totals of a filter, with the sum of each kind, which the screen shows whatever kind is chosen.
- * @param conditions without the kind
- */
+const all = (conditions: readonly Piece[]): Piece => sql`(${join([sql`true`, ...conditions], sql` AND `)})`;
+
+/** The totals of a filter, with the sum of each kind, which the screen shows whatever kind is chosen. */
 async function addUp(
   db: Db,
-  conditions: readonly Piece[],
-  { kind, moved: onlyMoved = false }: OwnFilters,
+  customerId: string,
+  query: OwnFilters,
 ): Promise<{ count: number; stats: TransactionStats }> {
-  const all = await select<Sum>(
+  const sums = await select<Listed>(
     db,
-    sql`SELECT t.kind::text AS kind, t.cause::text AS cause, ${MOVED} AS moved, t.status = 'pending' AS pending,
-               count(*) AS n, least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo
-          FROM ledger.transactions t ${where(conditions)} GROUP BY 1, 2, 3, 4`,
+    sql`SELECT t.kind::text AS kind, t.cause::text AS cause, t.status::text AS status, ${all(movedWithin(query))} AS moved,
+               ${all(ownDays(query))} AS listed, count(*) AS n, least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo
+          FROM ledger.transactions t ${where(ofAllKinds(customerId, query))} GROUP BY 1, 2, 3, 4, 5`,
   );
-  const sums = all.filter((sum) => (kind === undefined || kindOf(sum.cause) === kind) && (sum.moved || !onlyMoved));
-  const count = sums.reduce((total, { n }) => total + Number(n), 0);
+  const listed = sums.filter(
+    ({ listed, cause, moved }) =>
+      listed && (query.kind === undefined || kindOf(cause) === query.kind) && (moved || !query.moved),
+  );
+  const counted = (rows: readonly Listed[]): number => rows.reduce((total, { n }) => total + Number(n), 0);
   return {
-    count,
+    count: counted(listed),
     stats: {
-      totalDeposits: sumOf(sums, changedWallet('deposit')),
-      totalWithdrawals: sumOf(sums, changedWallet('withdrawal')),
-      pendingCount: sums.reduce((total, { pending, n }) => total + (pending ? Number(n) : 0), 0),
-      ...ofEachSum((kind) => sumOf(all, movedFor(kind))),
+      totalDeposits: totalToNaira(koboOf(listed.filter(changedWallet('deposit')))),
+      totalWithdrawals: totalToNaira(koboOf(listed.filter(changedWallet('withdrawal')))),
+      pendingCount: counted(listed.filter(({ status }) => status === 'pending')),
+      ...ofEachSum((kind) => sumOf(sums, kind)),
     },
   };
 }
@@ -89,7 +96,10 @@ function monthAfter(month: string): string {
   return `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** The totals of the months of these rows, each over all transactions of the filter. */
+/**
+ * What moved in each of the months of these rows.
+ * @param conditions for what moved under the filter
+ */
 async function monthsOf(
   db: Db,
   conditions: readonly Piece[],
@@ -102,13 +112,12 @@ async function monthsOf(
   if (newest === undefined || oldest === undefined) return [];
   const within = [
     ...conditions,
-    MOVED,
-    sql`${POSTED} >= ${startOfLagosDay(`${oldest}-01`)}`,
-    sql`${POSTED} < ${startOfLagosDay(monthAfter(newest))}`,
+    sql`t.booked_at >= ${startOfLagosDay(`${oldest}-01`)}`,
+    sql`t.booked_at < ${startOfLagosDay(monthAfter(newest))}`,
   ];
   const sums = await select<MonthSum>(
     db,
-    sql`SELECT to_char(ledger.lagos_day(${POSTED}), 'YYYY-MM') AS month, t.kind::text AS kind, t.cause::text AS cause,
+    sql`SELECT to_char(ledger.lagos_day(t.booked_at), 'YYYY-MM') AS month, t.kind::text AS kind, t.cause::text AS cause,
                true AS moved, least(sum(t.amount), ${MOST_KOBO})::bigint AS kobo,
                sum(CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END)::bigint AS profit
           FROM ledger.transactions t ${where(within)} GROUP BY 1, 2, 3`,
@@ -117,7 +126,7 @@ async function monthsOf(
     const ours = sums.filter((sum) => sum.month === month);
     return {
       month,
-      ...ofEachSum((kind) => sumOf(ours, movedFor(kind))),
+      ...ofEachSum((kind) => sumOf(ours, kind)),
       earned: totalToNaira(ours.reduce((total, { profit }) => total + (profit ?? 0n), 0n)),
     };
   });
@@ -133,9 +142,9 @@ export async function listOwnTransactions(
   query: GetUserTransactionsQuery,
 ): Promise<GetUserTransactionsReply> {
   const { page = 1, limit = FEW_A_PAGE, sortBy = 'timestamp', sortOrder = 'desc' } = query;
-  const ofAll = ofAllKinds(customerId, query);
-  const conditions = [...ofAll, ...kindConditionsOf(query)];
-  const { count, stats } = await addUp(db, ofAll, query);
+  const ofKind = [...ofAllKinds(customerId, query), ...kindConditionsOf(query)];
+  const conditions = [...ofKind, ...ownDays(query)];
+  const { count, stats } = await addUp(db, customerId, query);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total: count });
   const walked = direction[fromEnd === (sortOrder === 'desc') ? 'asc' : 'desc'];
   const transactions = await select<FoundTransaction>(
@@ -148,7 +157,7 @@ export async function listOwnTransactions(
     success: true,
     data: transactions.map((each) => inList(toTransaction(each))),
     stats,
-    months: await monthsOf(db, conditions, transactions),
+    months: await monthsOf(db, [...ofKind, ...movedWithin(query)], transactions),
     pagination: { total: count, pages },
   };
 }

@@ -11,7 +11,7 @@ import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import type { Filters } from './filters.ts';
-import { causes, kindOf, undoesAnother } from './kinds.ts';
+import { causes, kindOf, MOVED, undoesAnother } from './kinds.ts';
 
 /**
  * Transactions of one type, status and cause. `moved` has those whose money moved, on the day when it moved, also where it came back later: a day
@@ -134,7 +134,7 @@ export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): S
 
 /** The names of a transaction's counters, for counting without the counters; `t` is ledger.transactions. The second may be null. */
 export const COUNTED_AS = sql`ARRAY[ledger.total_of(t.kind, t.status, t.cause),
-  CASE WHEN t.status = 'completed' OR t.posted_at IS NOT NULL THEN ledger.moved_of(t.kind, t.cause) END]`;
+  CASE WHEN ${MOVED} THEN ledger.moved_of(t.kind, t.cause) END]`;
 
 /** A counter in JSON, which has no exact number for kobo. */
 export interface CounterText {
