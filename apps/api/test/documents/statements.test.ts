@@ -8,7 +8,7 @@ import { Ofx } from 'ofx-data-extractor';
 import { getStatement } from '@ajose/sdk/customer/transactions';
 import type { StatementQuery } from '@ajose/sdk/contract/transactions';
 import { toKobo } from '@ajose/sdk/domain/money';
-import { lagosDay } from '@ajose/sdk/domain/time';
+import { formatDate, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, describe, expect, test } from 'vitest';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
 import { journalStatement } from '../../src/documents/statements/journal.ts';
@@ -246,8 +246,21 @@ describe('the PDF', () => {
     library.destroy();
     return texts;
   };
-  const pdf = async (id: string) =>
-    buffer(await pdfStatement({ ...stack.deps, db: stack.owner, clock: { now: () => moment(300) } }, id, {}));
+  const pdf = async (id: string, query: StatementQuery = {}) =>
+    buffer(await pdfStatement({ ...stack.deps, db: stack.owner, clock: { now: () => moment(300) } }, id, query));
+
+  test('is of no day that has not come, and says where its last day has not ended', async () => {
+    const { user } = await newCustomer(stack);
+    const [today, yesterday] = [lagosDay(moment(300)), lagosDay(moment(276))];
+    const NOT_ENDED = 'The last day has not ended: more may move on it.';
+    const wordsOf = async (endDate: string) => (await textsOf(await pdf(user._id, { endDate }))).join(' ');
+    const ahead = await wordsOf('2099-12-31');
+    expect(ahead).toContain(`to ${formatDate(startOfLagosDay(today))}`);
+    expect(ahead).not.toContain('2099');
+    expect(ahead).toContain(NOT_ENDED);
+    expect(await wordsOf(today)).toContain(NOT_ENDED);
+    expect(await wordsOf(yesterday)).not.toContain(NOT_ENDED);
+  });
 
   test('has a sheet for a day without movements, and for long ones as many sheets as it says', async () => {
     const { user } = await newCustomer(stack, { name: 'Oluwaṣeun Adébáyọ̀' });

@@ -78,7 +78,8 @@ async function taxIn(on: Sql, customerId: string, { after, last }: Period): Prom
   return profits ?? { profit: 0n, tax: 0n };
 }
 
-const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }, onItsWay: bigint): string[] => [
+const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }, onItsWay: bigint, hasEnded: boolean): string[] => [
+  ...(hasEnded ? [] : ['The last day has not ended: more may move on it.']),
   ...(tax > 0n
     ? [`Withholding tax in these days: ${naira(tax)} of ${naira(profit)} of profit, before it was paid.`]
     : []),
@@ -87,13 +88,19 @@ const notesOf = ({ profit, tax }: { profit: bigint; tax: bigint }, onItsWay: big
     : []),
 ];
 
+/** Until today at most: a sheet that is signed says nothing of a day that has not come. */
+const untilToday = (query: StatementQuery, today: string): StatementQuery =>
+  query.endDate !== undefined && query.endDate > today ? { ...query, endDate: today } : query;
+
 /**
- * The statement as a stream, written while its data are read.
+ * The statement as a stream, written while its data are read. Days after today are left out.
  * @throws Refusal 400 for days that run backwards, 409 `statement_too_long`
  */
-export async function pdfStatement(deps: Deps, customerId: string, query: StatementQuery): Promise<Readable> {
+export async function pdfStatement(deps: Deps, customerId: string, asked: StatementQuery): Promise<Readable> {
   const { db: on } = deps;
   const now = deps.clock.now();
+  const today = lagosDay(now);
+  const query = untilToday(asked, today);
   const period = await periodOf(on, customerId, query);
   const aside = await setAsideIn(on, customerId, period);
   const sums = await sumsOf(on, customerId, period, aside);
@@ -118,7 +125,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
   const { check, signed } = issue(deps, {
     customerId,
     kind: 'statement',
-    about: `${query.startDate ?? 'the beginning'} to ${query.endDate ?? lagosDay(now)}`,
+    about: `${query.startDate ?? 'the beginning'} to ${query.endDate ?? today}`,
     holder: holder.name,
     facts: [['Days', days], ...holderFacts(holder), ...figures],
   });
@@ -129,7 +136,7 @@ export async function pdfStatement(deps: Deps, customerId: string, query: Statem
     now,
     facts: holderFacts(holder),
     sums: figures,
-    notes: notesOf(tax, sums.onItsWay),
+    notes: notesOf(tax, sums.onItsWay, query.endDate !== undefined && query.endDate < today),
     check,
   });
   // A failure breaks the download off, so that half a statement does not look like a whole one.
