@@ -1,6 +1,7 @@
 /** What a customer sees of their own account, and the bank account that their withdrawals go to. */
 import type { OwedBecause, SubStatus, UpdateBankDetailsBody, User } from '@ajose/sdk/contract/customers';
 import type { OptionalEmail } from '@ajose/sdk/contract/notices';
+import { lastDigits } from '@ajose/sdk/domain/masks';
 import { memberMay, memberRoles } from '@ajose/sdk/domain/members';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { sameName } from '@ajose/sdk/domain/names';
@@ -9,7 +10,7 @@ import { confirmUntil, paidAfterEmail } from '../access/auth/contact-changes.ts'
 import { requireConfirmed } from '../platform/server/confirmed.ts';
 import { resolveAccountName } from '../gateways/banks/banks.ts';
 import { preferAccount } from '../gateways/banks/prefer.ts';
-import { row, run, tx, type Sql } from '../platform/database/db.ts';
+import { row, tx, type Sql } from '../platform/database/db.ts';
 import type { Deps } from '../gateways/deps.ts';
 import type { Limits } from '../platform/env.ts';
 import { refuse } from '../platform/server/errors.ts';
@@ -225,19 +226,23 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
   await tx(deps.db, async (tx) => {
     await lockToLetOut(tx, who, now);
     const known = change && (await preferAccount(tx, customer.id, bank, number, now));
-    const kept = await run(
+    const kept = await row<{ since: Date | null }>(
       tx,
       `UPDATE customers SET bank_code = $2, bank_account_name = $3, bank_account_number = $4,
               bank_changed_at = CASE WHEN $8 THEN $6 ELSE bank_changed_at END,
               bank_name_confirmed_at = CASE WHEN $7 THEN $6 END
         WHERE id = $1 AND (($5 AND bank_account_number IS NOT DISTINCT FROM $9) OR bank_account_number IS NULL
-                           OR (bank_code = $2 AND bank_account_number = $4))`,
+                           OR (bank_code = $2 AND bank_account_number = $4))
+        RETURNING bank_changed_at AS since`,
       [customer.id, bank, accountName, number, change, now, differs, waits && !known, customer.bankAccountNumber],
     );
     // Another call has just stored another account, so this one would be a change.
-    if (kept === 0) throw changedMeanwhile();
+    if (!kept) throw changedMeanwhile();
     if (!waits) return;
-    await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id });
+    // Said here and not when the email is written: by then another account may be the preferred one.
+    const from = paidFrom({ bankChangedAt: kept.since }, deps.env.limits) ?? now;
+    const told = { bank, end: lastDigits(number), from: from.toISOString() };
+    await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id, ...told });
     await addNotice(tx, customer.id, { kind: 'bank_changed', data: whoDid(who) }, now);
   });
   return accountName;

@@ -9,7 +9,6 @@ import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../platform/server/signed-in.ts';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
-import { lastDigits } from '@ajose/sdk/domain/masks';
 import { roleNames } from '@ajose/sdk/domain/roles';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { row } from '../platform/database/db.ts';
@@ -157,8 +156,6 @@ async function write(deps: Deps, job: Exclude<MailJob, { emailKind: 'password_re
       return writeJoined(deps, job.adminId);
     case 'admin_invitation':
       return writeAdminInvitation(deps, job.invitationId);
-    case 'bank_changed':
-      return writeBankChanged(deps, job.customerId);
     case 'email_change_link':
     case 'email_change_asked':
     case 'email_changed':
@@ -225,7 +222,7 @@ async function writeJoined({ db, env }: Deps, adminId: string): Promise<Draft | 
 
 type CustomerJob = Exclude<
   Extract<MailJob, { customerId: string }>,
-  | { emailKind: 'bank_changed' | 'name_change_asked' | 'name_changed' | 'name_refused' | 'circle' | 'complaint' }
+  | { emailKind: 'name_change_asked' | 'name_changed' | 'name_refused' | 'circle' | 'complaint' }
   | { emailKind: 'welcome' | 'email_confirmation' }
   | { emailKind: 'auto_save' | 'ends_soon' | 'renewed' | 'ending_not_followed' }
 >;
@@ -240,6 +237,8 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
   const account = 'data' in job ? job.data['account'] : undefined;
   const ofAccount = (draft: Draft) => (typeof account === 'string' ? forAccount(env, draft, account) : draft);
   switch (job.emailKind) {
+    case 'bank_changed':
+      return bankChangedEmail(person, await bankName(db, job.bank), job.end, formatDateTime(job.from), dashboard);
     case 'bank_added': {
       const from = paidFrom({ bankChangedAt: new Date(job.at) }, env.limits) ?? new Date(job.at);
       const starts = formatDateTime(from.toISOString());
@@ -367,31 +366,6 @@ async function addressBefore({ db, clock }: Deps, changeId: string): Promise<str
   const change = await readChange(db, changeId);
   if (!change?.changed_at || change.undone_at || clock.now() >= undoUntil(change.changed_at)) return null;
   return change.email_before;
-}
-
-async function writeBankChanged({ db, clock, env }: Deps, customerId: string): Promise<Draft | null> {
-  const customer = await row<{
-    name: string;
-    email: string;
-    confirmed: boolean;
-    bank: string;
-    account: string;
-    changed_at: Date | null;
-  }>(
-    db,
-    `SELECT c.name, c.email::text, c.email_confirmed_at IS NOT NULL AS confirmed, b.name AS bank, c.bank_account_number AS account, c.bank_changed_at AS changed_at
-       FROM customers c JOIN banks b ON b.code = c.bank_code WHERE c.id = $1`,
-    [customerId],
-  );
-  if (!customer) return null;
-  const from = paidFrom({ bankChangedAt: customer.changed_at }, env.limits) ?? clock.now();
-  return bankChangedEmail(
-    customer,
-    customer.bank,
-    lastDigits(customer.account),
-    formatDateTime(from.toISOString()),
-    `${env.customerOrigin}/dashboard`,
-  );
 }
 
 async function writeComplaint(

@@ -4,10 +4,10 @@ import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/trans
 import type { ApiError } from '@ajose/sdk/error';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { faultModes } from '@ajose/sandbox/faults';
-import { updateBankDetails } from '@ajose/sdk/customer/banks';
+import { addBankAccount, preferBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser, login } from '@ajose/sdk/customer/session';
-import { startOfLagosDay } from '@ajose/sdk/domain/time';
+import { formatDateTime, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { payOut, referenceOf } from '../../src/money/withdrawals/payouts.ts';
 import { accountOf, startMoney } from '../money.ts';
@@ -434,6 +434,27 @@ describe('a changed bank account', () => {
     expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
     await money.owner.query(`UPDATE banks SET active = true WHERE code = '058'`);
     await withdraw(1000);
+  });
+
+  test('is named in its email with its own wait, even where another account is preferred before the email is written', async () => {
+    await addBankAccount(person.api, {
+      userId: person.user._id,
+      bank: '058',
+      bank_acct_name: 'Ada',
+      bank_acct_number: '1111111111',
+      password: PASSWORD,
+    });
+    money.clock.advance(2 * 86_400_000);
+    person = await money.later(person, 0);
+    await change('1234567890', { password: PASSWORD });
+    const opens = (await getUser(person.api)).user.withdrawalsFrom;
+    const userId = person.user._id;
+    await preferBankAccount(person.api, { userId, bank: '058', bank_acct_number: '1111111111' });
+    await money.runJobs();
+    const email = money.emails.findLast(({ subject }) => subject === 'Your bank details were changed');
+    expect(email?.text).toContain('Account number: ending in 7890');
+    expect(email?.text).toContain(`from ${formatDateTime(opens ?? '')}`);
+    money.clock.set(new Date());
   });
 
   test('is told at once and paid to after 24 hours; what was asked for before goes to the previous account', async () => {
