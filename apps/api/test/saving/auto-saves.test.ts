@@ -9,17 +9,18 @@ import {
 } from '@ajose/sdk/customer/auto-saves';
 import type { AutoSaveDate, StartAutoSaveBody } from '@ajose/sdk/contract/auto-saves';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
-import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { addTransaction, newWithdrawalId } from '@ajose/sdk/customer/transactions';
 import { gatewayNames } from '@ajose/sdk/domain/gateways';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
+import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { wordsFor } from '../../src/saving/auto-saves/refusals.ts';
 import { payByCard } from '../card-payments.ts';
 import { giveCash } from '../cash.ts';
 import { startMoney } from '../money.ts';
-import { chargeEvent, healGateway } from '../payments.ts';
+import { chargeEvent, healGateway, payIn, sendBack } from '../payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { signInTo } from '../sign-in.ts';
 import { gatewayOf, withGateway } from '../stack.ts';
@@ -682,6 +683,24 @@ describe('auto-save from a card', () => {
       todo: expect.stringContaining('try again on the next day'),
     };
     expect(autoSaves[0]).toMatchObject({ _id: inner._id, ended: false, past: [refused, refused] });
+  });
+
+  test('where a debt was taken from the charged money first, the day says so and not that all of it is in the wallet', async () => {
+    const planId = await newPlan(1000);
+    const owed = await payIn(money, person, 4000);
+    await startCard(undefined, { planId, amount: 10_000 });
+    const wallet = await money.walletOf(person);
+    await addTransaction(person.api, money.withdrawalBody(person, newWithdrawalId(), wallet));
+    await payOut(money.deps);
+    await sendBack(money, owed);
+    at(tomorrow(), 6, 1);
+    await autoSave(money.deps);
+    await autoSaveCards(money.deps);
+    expect(await money.walletOf(person)).toBe(6000);
+    expect(await days()).toMatchObject([
+      { outcome: 'saved', why: expect.stringContaining('What you owe is taken first.') },
+    ]);
+    await money.expectPromisesKept();
   });
 
   test('money that was charged before the plan ended stays in the wallet, and the day says that auto-save has stopped', async () => {

@@ -193,7 +193,10 @@ function finish(deps: Deps, due: Due): Promise<void> {
   });
 }
 
-const whyNotMoved = (verdict: string): Why => (verdict === 'owes' ? 'owes' : 'in_wallet');
+function whyNotMoved(verdict: string): Why {
+  if (verdict === 'insufficient') return 'taken_first';
+  return verdict === 'owes' ? 'owes' : 'in_wallet';
+}
 
 function afterFailure(deps: Deps, due: Due, deposit: Seen): Promise<void> {
   const now = deps.clock.now();

@@ -21,6 +21,7 @@ export type Why =
   | 'plan_ended'
   | 'plan_over'
   | 'in_wallet'
+  | 'taken_first'
   | 'missed'
   | 'paused'
   | 'circle_held'
@@ -92,6 +93,10 @@ const words: Readonly<Record<Why, Words>> = {
   in_wallet: {
     why: 'The money is in your wallet, because it could not be moved into the savings plan.',
     todo: 'You can add it to a plan yourself.',
+  },
+  taken_first: {
+    why: 'It could not be moved into the savings plan: by then your wallet had less. What you owe is taken first.',
+    todo: 'Your transactions show where it went.',
   },
   missed: { why: 'We could not do it within a day. We are sorry.', todo: NEXT_TIME },
   paused: { why: 'You paused or ended it before it could be saved.', todo: 'You need not do anything.' },

@@ -135,6 +135,8 @@ function whyNot(code: Verdict | RefusalCode, product: string): string {
       return 'Your account did not allow new investments on that day.';
     case 'owes':
       return 'A payment of yours was reversed by your bank, so the missing amount is taken from your wallet first.';
+    case 'insufficient':
+      return 'By then your wallet had less than the amount. What you owe, and what your circle takes, comes first.';
     default:
       return 'It could not be done. Our support can tell you more.';
   }
