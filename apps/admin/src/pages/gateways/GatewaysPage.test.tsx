@@ -267,6 +267,7 @@ test('the report on gateways and the month’s end of the same days are fetched 
       tax: [],
       invested: [],
       repaid: [],
+      interest: [],
       failures: [],
       complaints: [],
       due: { gateways: 0, unexplained: 0, bank: 0, available: 0, claimed: 0, weeks: [], days: [] },
