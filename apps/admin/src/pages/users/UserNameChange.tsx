@@ -6,7 +6,7 @@ import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { WaitingNameChange } from '@ajose/sdk/contract/name-changes';
 import { nameChangeReason } from '@ajose/sdk/domain/name-changes';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -39,7 +39,7 @@ export function UserNameChange({ user, change }: Props) {
             ['New name', <b key="after">{after}</b>],
             ['Why', nameChangeReason(reason)],
             ...(words === '' ? [] : [['In the customer’s words', words] as const]),
-            ['Asked', formatDateTime(askedAt)],
+            ['Asked', <DateTime key="asked" moment={askedAt} />],
             ...(file && decides ? [['File', <NameChangeFile key="file" id={id} name={after} />] as const] : []),
           ]}
         />

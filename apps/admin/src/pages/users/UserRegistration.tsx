@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { Organisation, StaffRegistration } from '@ajose/sdk/contract/organisations';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -39,7 +39,7 @@ export function UserRegistration({ user, organisation, registration }: Props) {
             ['Registered name', <b key="name">{organisation.name}</b>],
             ...organisationFacts(organisation),
             ['Asked by', askedBy],
-            ['Asked', formatDateTime(askedAt)],
+            ['Asked', <DateTime key="asked" moment={askedAt} />],
             ...(decides
               ? [['Papers', <Papers key="papers" form={organisation.form} registration={registration} />] as const]
               : []),
