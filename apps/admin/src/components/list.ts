@@ -105,11 +105,7 @@ export function useKept<State extends object>(
 }
 
 /** A link back to the list (`KEPT_LIST`) opens it with this search and without filters. */
-export function keepSearch<State extends { search: string }>(
-  name: string,
-  read: (kept: unknown) => State,
-  search: string,
-): void {
+export function keepSearch(name: string, read: (kept: unknown) => { search: string }, search: string): void {
   const key = `kept:${name}`;
   keptInTab.set(key, JSON.stringify({ ...whole(read, read(parse(keptInTab.get(key)))), search }));
 }

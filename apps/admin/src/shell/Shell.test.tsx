@@ -351,7 +351,7 @@ test.each([
       .getByRole('option')
       .elements()
       .map((option) => new URLSearchParams(option.getAttribute('href')?.split('?')[1]).get('section'));
-  await expect.poll(() => options().toSorted()).toEqual(found.toSorted());
+  await expect.poll(() => new Set(options())).toEqual(new Set(found));
 });
 
 test('a search that finds more transactions than it lists says of how many, and leads to the list with the same search', async () => {
@@ -379,8 +379,8 @@ test('the keys fit into a window of 900 pixels', async () => {
   await expect.element(splash).not.toBeInTheDocument();
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: 'Keys' }).getByText('Exports', { exact: true })).toBeVisible();
-  const box = page.getByRole('dialog', { name: 'Keys' }).element().querySelector('dl')?.parentElement?.parentElement;
-  expect(box?.scrollHeight).toBeLessThanOrEqual(box?.clientHeight ?? 0);
+  const within = page.getByRole('dialog', { name: 'Keys' }).element().querySelectorAll('div');
+  expect([...within].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)).toEqual([]);
   await page.viewport(1280, 900);
 });
 

@@ -41,24 +41,7 @@ export function ProductsPage() {
       <PageHeader
         title="Investment Products Management"
         back={{ label: 'Back to Dashboard', href: addressOf({ section: 'home' }) }}
-        actions={
-          <Allowed to="manageProducts">
-            {tab === 'groups' ? (
-              <>
-                <Button variant="outlined" size="small" onClick={() => setManaged('')}>
-                  Manage Groups
-                </Button>
-                <Button variant="contained" size="small" startIcon={<Plus />} onClick={() => setManaged(NEW_GROUP)}>
-                  Add Product Group
-                </Button>
-              </>
-            ) : (
-              <Button variant="contained" size="small" startIcon={<Plus />} onClick={() => setEdited('new')}>
-                Add New Product
-              </Button>
-            )}
-          </Allowed>
-        }
+        actions={<Acts of={tab} onProduct={() => setEdited('new')} onGroups={setManaged} />}
       />
       <Stack gap={3}>
         <div className={styles['bar']}>
@@ -113,3 +96,30 @@ export function ProductsPage() {
     </>
   );
 }
+
+interface ActsProps {
+  of: 'products' | 'groups';
+  onProduct: () => void;
+  /** @param start what the dialog of groups begins with */
+  onGroups: (start: string) => void;
+}
+
+/** What can be done in a tab. */
+const Acts = ({ of, onProduct, onGroups }: ActsProps) => (
+  <Allowed to="manageProducts">
+    {of === 'groups' ? (
+      <>
+        <Button variant="outlined" size="small" onClick={() => onGroups('')}>
+          Manage Groups
+        </Button>
+        <Button variant="contained" size="small" startIcon={<Plus />} onClick={() => onGroups(NEW_GROUP)}>
+          Add Product Group
+        </Button>
+      </>
+    ) : (
+      <Button variant="contained" size="small" startIcon={<Plus />} onClick={onProduct}>
+        Add New Product
+      </Button>
+    )}
+  </Allowed>
+);
