@@ -99,7 +99,7 @@ test('says what the sums above the list leave out', async () => {
   await show();
   await expectWords(['without 18 returns and the second row of what was recorded offline (₦12M).']);
   // Below the list, which begins higher for it.
-  const note = page.getByText('without 18 returns').element();
+  const note = page.getByText('without 18 returns', { exact: false }).element();
   const grid = page.getByRole('grid', { name: 'Transactions' }).element();
   expect(grid.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
