@@ -83,6 +83,7 @@ async function manageProducts(page: Page): Promise<void> {
   await readMessage(page, 'Product updated successfully!');
   await row.getByText('30,000').filter({ visible: true }).waitFor();
 
+  await page.getByRole('tab', { name: /^Product Groups/ }).click();
   await page.getByRole('button', { name: 'Manage Groups' }).click();
   const groups = page.getByRole('dialog', { name: 'Manage Groups' });
   expect(await groups.getByRole('button', { name: 'Edit Savings' }).count()).toBe(0);
@@ -92,6 +93,7 @@ async function manageProducts(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Delete group' }).click();
   await groups.getByText(group).waitFor({ state: 'detached' });
   await groups.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('tab', { name: /^Products/ }).click();
   await page.getByRole('table', { name: 'Products' }).getByText('No group').waitFor();
 }
 

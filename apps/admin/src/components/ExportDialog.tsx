@@ -31,7 +31,7 @@ export function ExportDialog({ request, names, rows, onClose }: ExportDialogProp
       () => addExport({ request, format }),
       () => setAsked(true),
     );
-  const many = rows === undefined ? 'rows' : `${formatNumber(rows)} rows`;
+  const many = rows === undefined ? 'rows' : `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`;
   const filters = filtersInWords(request, names);
   const format = (name: FileFormat, label: string, variant: 'contained' | 'outlined') => (
     <Button variant={variant} disabled={busy} onClick={() => ask(name)}>

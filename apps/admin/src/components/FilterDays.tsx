@@ -8,7 +8,7 @@ interface Days {
   endDate: string;
 }
 
-interface FilterDaysProps {
+export interface FilterDaysProps {
   days: Days;
   onChange: (change: Partial<Days>) => void;
 }

@@ -1,4 +1,4 @@
-/** A dialog with the rows behind a figure of a report, newest first, a page at a time. */
+/** A dialog with the rows behind a figure of a report, a page at a time. */
 import styles from './ReportRows.module.css';
 import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
@@ -39,7 +39,7 @@ export function ReportRows<Query extends object>({ title, total, from, query, ca
         <TableOf
           of={rows}
           caption={title}
-          columns={columnsOf(from)}
+          columns={columnsOf(from, rows.data?.rows ?? [])}
           rows={({ rows }) => rows}
           expect={5}
           empty={<EmptyState title="Nothing is in this figure" />}
@@ -52,7 +52,13 @@ export function ReportRows<Query extends object>({ title, total, from, query, ca
   );
 }
 
-const columnsOf = (from: Section): readonly Column<ReportRow>[] => [
+/** Without the column of transactions where no row has one. */
+const columnsOf = (from: Section, rows: readonly ReportRow[]): readonly Column<ReportRow>[] =>
+  allColumns(from).filter(
+    ({ key }) => key !== 'transaction' || rows.some(({ transactionId }) => transactionId !== null),
+  );
+
+const allColumns = (from: Section): readonly Column<ReportRow>[] => [
   { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
   {
     key: 'who',

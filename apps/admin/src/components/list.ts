@@ -92,6 +92,8 @@ export function useKept<State extends object>(
     setShown(entry);
     // Somebody followed the menu's link to the list that is already on screen.
     if (isLink && isPlain(search)) setState(whole(read, state));
+    // Or the search's link to the list with what it searched for.
+    else if (isLink && new URLSearchParams(search).has(KEPT_LIST)) setState(read(parse(keptInTab.get(key))));
   }
   useEffect(() => void keptInTab.set(key, JSON.stringify(state)), [key, state]);
   // A link to a dialog over the list makes an entry whose address does not name the state yet.
@@ -100,6 +102,12 @@ export function useKept<State extends object>(
     if (named !== search) void navigate({ search: named }, { replace: true, state: entryState });
   }, [named, search, entryState, navigate]);
   return [state, setState];
+}
+
+/** A link back to the list (`KEPT_LIST`) opens it with this search and without filters. */
+export function keepSearch(name: string, read: (kept: unknown) => { search: string }, search: string): void {
+  const key = `kept:${name}`;
+  keptInTab.set(key, JSON.stringify({ ...whole(read, read(parse(keptInTab.get(key)))), search }));
 }
 
 /**

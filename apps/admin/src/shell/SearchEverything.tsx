@@ -4,8 +4,8 @@ import { readSearch } from '@ajose/sdk/domain/text';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { useMay } from '../components/role.tsx';
-import { useSearch } from '../data/search.ts';
-import { groupsOf, sectionsOf } from './found.tsx';
+import { useSearch, useSearchTotals } from '../data/search.ts';
+import { groupsOf, manyOf, sectionsOf } from './found.tsx';
 import { SEARCH_PLACEHOLDER } from './searchWords.ts';
 
 /** Long enough that a quick word is one search. */
@@ -23,7 +23,8 @@ export function SearchEverything({ typed, onType, entered, onClose }: SearchEver
   const asked = readSearch(typed);
   const settled = useSettled(asked);
   const { data, error } = useSearch(settled);
-  const groups = data ? [...sectionsOf(data.q), ...groupsOf(data.reply, data.q === '')] : [];
+  const totals = useSearchTotals(data?.q ?? '', data ? manyOf(data.reply) : []).data;
+  const groups = data ? [...sectionsOf(data.q), ...groupsOf(data.reply, data.q, totals)] : [];
   const isAnswered = data?.q === asked || Boolean(error);
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');

@@ -1,5 +1,5 @@
 /** The frame of the back-office: its splash, the widths of its sidebar, who is signed in, and how long a message stays. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
@@ -18,6 +18,7 @@ import { on, queries } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../test/people.ts';
+import { deposit, listOf } from '../../test/transactions.ts';
 import { Shell } from './Shell.tsx';
 
 const sums = { toMeAmount: 0, toMeSince: null, toMeDueAt: null };
@@ -297,6 +298,7 @@ const reply: SearchReply = {
     },
   ],
 };
+const isFound = (found: object): found is SearchReply['transactions'][number] => 'transactionId' in found;
 const noneFound: SearchReply = {
   success: true,
   customers: [],
@@ -329,6 +331,71 @@ test.each([
   on((api) => api.get('admin/monthEnd')).refuses();
   await userEvent.keyboard(`/${typed}{Enter}`);
   await expect.poll(address).toContain('section=monthEnd');
+});
+
+test.each([
+  ['failed payouts', 'monthEnd', 'transactionManagement'],
+  ['refund', 'transactionManagement'],
+  ['rate', 'productManagement'],
+  ['interest', 'productManagement', 'monthEnd'],
+  ['help', 'roles'],
+])('an administrator who types %s is led to the sections for it', async (typed, ...found) => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers(noneFound);
+  await userEvent.keyboard(`/${typed}`);
+  const options = () =>
+    page
+      .getByRole('dialog', { name: 'Search' })
+      .getByRole('option')
+      .elements()
+      .map((option) => new URLSearchParams(option.getAttribute('href')?.split('?')[1]).get('section'));
+  await expect.poll(() => new Set(options())).toEqual(new Set(found));
+});
+
+test('a search that finds more transactions than it lists says of how many, and leads to the list with the same search', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  const [transaction] = reply.transactions;
+  const eight = Array.from({ length: 8 }, (_, index) => ({ ...transaction, _id: `t${index}` }));
+  on(getFound).answers({ ...noneFound, transactions: eight.filter(isFound) });
+  const all = listOf(deposit);
+  on(getAllTransactions).answers({ ...all, pagination: { ...all.pagination, totalTransactions: 41 } });
+  await userEvent.keyboard('/5000');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expectWords(['Transactions, 8 of 41'], dialog);
+  await dialog.getByRole('option', { name: 'Show all in Transactions' }).click();
+  await expect.poll(address).toBe('/admin/dashboard?section=transactionManagement');
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('5000');
+  expect(queries('transaction/getAllTransactions').at(-1)).toMatchObject({ search: '5000' });
+});
+
+test('the keys fit into a window of 900 pixels', async () => {
+  await page.viewport(1440, 900);
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Keys' }).getByText('Exports', { exact: true })).toBeVisible();
+  const within = page.getByRole('dialog', { name: 'Keys' }).element().querySelectorAll('div');
+  expect([...within].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)).toEqual([]);
+  await page.viewport(1280, 900);
+});
+
+test('with text at 200% the entries of the sidebar and their icons are twice as large', async () => {
+  await show();
+  await expect.element(splash).not.toBeInTheDocument();
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+  await expect.element(entry).toBeVisible();
+  const sizes = () => [entry.element().getBoundingClientRect().height, widthOf('nav a svg')()];
+  expect(sizes()).toEqual([40, 20]);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await expect.poll(sizes).toEqual([80, 40]);
 });
 
 test('Enter waits for the answer to the full text, even where the answer to a part of it is on screen', async () => {

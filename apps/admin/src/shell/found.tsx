@@ -8,6 +8,7 @@ import type {
   FoundTransaction,
   SearchReply,
 } from '@ajose/sdk/contract/search';
+import { formatNumber } from '@ajose/sdk/domain/money';
 import { matchesSearch, showPhone } from '@ajose/sdk/domain/text';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { kindLabels } from '@ajose/sdk/domain/transaction-words';
@@ -16,8 +17,12 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { circleStatus } from '../components/circleStatus.ts';
-import { addressOf } from '../paths.ts';
-import { named } from './sections.tsx';
+import { keepSearch } from '../components/list.ts';
+import type { Total, Totals } from '../data/search.ts';
+import { readTransactionList } from '../pages/transactions/transactionList.ts';
+import { readUserList } from '../pages/users/userList.ts';
+import { addressOf, backTo } from '../paths.ts';
+import { named, sections } from './sections.tsx';
 
 const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -72,11 +77,51 @@ const circle = ({ _id, name, people, organiser, state, heldSince }: FoundCircle)
   end: <StatusChip kind="circle" status={circleStatus({ state, heldSince })} />,
 });
 
-/** @param isRecent nothing was typed, so these are the customers opened last */
-export function groupsOf(reply: SearchReply, isRecent: boolean): SearchGroup[] {
+/** How many of each kind the server sends at most. */
+const MOST = 8;
+
+/** The kinds of which there may be more, and whose list can be searched. */
+export const manyOf = ({ transactions, customers }: SearchReply): (keyof Totals)[] => [
+  ...(transactions.length < MOST ? [] : (['transactions'] as const)),
+  ...(customers.length < MOST ? [] : (['customers'] as const)),
+];
+
+/** A group that says how many the list has, and leads to the list with the same search. */
+function withAll(
+  items: SearchItem[],
+  total: Total | undefined,
+  list: { section: 'transactionManagement' | 'userManagement'; keep: () => void },
+): Pick<SearchGroup, 'items' | 'part'> {
+  if (!total || total.total <= items.length) return { items };
+  const { section, keep } = list;
+  return {
+    part: `${items.length} of ${formatNumber(total.total)}${total.isCut ? '+' : ''}`,
+    items: [
+      ...items,
+      { key: `all ${section}`, href: backTo(section), title: `Show all in ${sections[section].title}`, onFollow: keep },
+    ],
+  };
+}
+
+/** @param q empty where nothing was typed: then these are the customers opened last */
+export function groupsOf(reply: SearchReply, q: string, totals: Totals = {}): SearchGroup[] {
   const all = [
-    { label: isRecent ? 'Opened last' : 'Customers', found: reply.customers, items: reply.customers.map(customer) },
-    { label: 'Transactions', found: reply.transactions, items: reply.transactions.map(transaction) },
+    {
+      label: q === '' ? 'Opened last' : 'Customers',
+      found: reply.customers,
+      ...withAll(reply.customers.map(customer), totals.customers, {
+        section: 'userManagement',
+        keep: () => keepSearch('users', readUserList, q),
+      }),
+    },
+    {
+      label: 'Transactions',
+      found: reply.transactions,
+      ...withAll(reply.transactions.map(transaction), totals.transactions, {
+        section: 'transactionManagement',
+        keep: () => keepSearch('transactions', readTransactionList, q),
+      }),
+    },
     { label: 'Cases', found: reply.cases, items: reply.cases.map(caseOf) },
     { label: 'Complaints', found: reply.complaints, items: reply.complaints.map(complaint) },
     { label: 'Circles', found: reply.circles, items: reply.circles.map(circle) },

@@ -122,6 +122,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   productManagement: {
     letter: 'p',
     title: 'Product Management',
+    also: 'Rates, interest, terms',
     icon: Package,
     menu: 'bar',
     entry: 'All Products',
@@ -131,6 +132,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   transactionManagement: {
     letter: 't',
     title: 'Transactions',
+    also: 'Deposits, withdrawals, refunds, failed payouts',
     icon: ArrowLeftRight,
     menu: 'bar',
     entry: 'All Transactions',
@@ -201,7 +203,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   monthEnd: {
     letter: 'm',
     title: 'Month’s end',
-    also: 'Withholding tax, fees, reports',
+    also: 'Withholding tax, fees, interest, failed payouts, reports',
     parent: 'reconciliation',
     Page: MonthEndPage,
   },
@@ -221,7 +223,13 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     takes: 'manageAdministrators',
     Page: AdministratorsPage,
   },
-  roles: { letter: 'b', title: 'Roles', parent: 'administrators', Page: RolesPage },
+  roles: {
+    letter: 'b',
+    title: 'Roles',
+    also: 'Help: what each role may do',
+    parent: 'administrators',
+    Page: RolesPage,
+  },
   auditLog: { letter: 'l', title: 'Audit log', parent: 'administrators', Page: AuditLogPage },
   webhooks: {
     letter: 'w',

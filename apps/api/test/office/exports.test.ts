@@ -123,7 +123,7 @@ describe('an export of transactions', () => {
       Customer: 'Adaeze Nwosu',
       Email: first.user.email,
       Type: 'Deposit',
-      'What it is': 'Paid in',
+      'What it is': 'Deposit',
       Status: 'Completed',
       Amount: '13.99',
       'Amount that did not move': '',
@@ -459,7 +459,7 @@ test('the amounts of an export add up to the wallets of the list, whatever has n
   );
   expect(rows.find((row) => row['Reference'] === 'withdrawal-1')).toMatchObject({
     Type: 'Withdrawal',
-    'What it is': 'Withdrawn',
+    'What it is': 'Withdrawal',
     Status: 'Pending',
     Amount: '-2.50',
     'Amount that did not move': '',

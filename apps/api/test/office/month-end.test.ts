@@ -194,6 +194,47 @@ test('says what falls due on each of the next 14 days, and how much money is lef
   money.clock.set(today);
 });
 
+test('says what interest running investments have earned by now, by product, whatever the month is, with its rows', async () => {
+  const before = money.clock.now();
+  const { rows } = await money.owner.query<{ started_at: Date; expected: string; name: string }>(
+    'SELECT started_at, expected, product_name AS name FROM money.investments WHERE completed_at IS NULL',
+  );
+  const [runs = { started_at: before, expected: '0', name: '' }] = rows;
+  expect(rows).toHaveLength(1);
+  money.clock.set(new Date(runs.started_at.getTime() + 5 * DAY));
+  const { interest } = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd;
+  // A fifth of its 25 days is over.
+  expect(interest).toEqual([
+    {
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
+      name: runs.name,
+      now: { count: 1, amount: toNaira(BigInt(runs.expected) / 5n) },
+    },
+  ]);
+  expect(await rowsOf(OCTOBER, 'interest', interest[0]?.key ?? '')).toEqual(interest[0]?.now);
+  expect(await rowsOf(OCTOBER, 'interest', 'all')).toEqual(interest[0]?.now);
+  const api = await signedIn();
+  expect((await getMonthEnd(api, { startDate: '2030-09-01', endDate: '2030-09-30' })).monthEnd.interest).toEqual(
+    interest,
+  );
+  for (const what of ['sums', 'rows'] as const) {
+    const file = await (await getMonthEndFile(api, { ...OCTOBER, table: 'interest', what })).text();
+    expect(file).toContain(runs.name);
+    expect(file).toContain('140.00');
+  }
+  money.clock.set(before);
+});
+
+test('lists what falls due with the nearest day first', async () => {
+  const product = await money.newProduct({ cost: 1000, rate: 10, days: 26 });
+  await buy(product, 1000);
+  const { due } = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd;
+  const [week] = due.weeks.filter(({ now }) => now.count > 1);
+  const { rows } = await getMonthEndRows(await signedIn(), { ...OCTOBER, table: 'due', key: week?.key ?? 'all' });
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());
+});
+
 test('compares any other period with the same number of days before it, and refuses an invalid period', async () => {
   const api = await signedIn();
   const { monthEnd } = await getMonthEnd(api, { startDate: '2030-10-05', endDate: '2030-10-11' });

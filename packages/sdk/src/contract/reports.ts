@@ -108,6 +108,7 @@ export const PeriodTable = Type.Union([
   Type.Literal('tax'),
   Type.Literal('invested'),
   Type.Literal('repaid'),
+  Type.Literal('interest'),
   Type.Literal('due'),
   Type.Literal('dueDays'),
   Type.Literal('failures'),
@@ -122,6 +123,10 @@ export interface PeriodSum extends Static<typeof PeriodSum> {}
 /** A line of a table; `key` asks for its rows, `name` is shown. `now` is the period's figure, `before` the previous period's. */
 export const PeriodLine = Type.Object({ key: Type.String(), name: Type.String(), now: PeriodSum, before: PeriodSum });
 export interface PeriodLine extends Static<typeof PeriodLine> {}
+
+/** A line of a table about now. */
+export const OwedLine = Type.Object({ key: Type.String(), name: Type.String(), now: PeriodSum });
+export interface OwedLine extends Static<typeof OwedLine> {}
 
 /** What falls due in a week, from its Monday on. The first week includes what fell due earlier and is not paid. */
 export const DueWeek = Type.Object({
@@ -157,6 +162,8 @@ export const MonthEnd = Type.Object({
   tax: Type.Array(Named<PeriodLine>(PeriodLine)),
   invested: Type.Array(Named<PeriodLine>(PeriodLine)),
   repaid: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** By product, whatever the period is: what running investments have earned by now, before tax. It is paid when they end. */
+  interest: Type.Array(Named<OwedLine>(OwedLine)),
   failures: Type.Array(Named<PeriodLine>(PeriodLine)),
   /** Complaints: received, late, closed, and whether that helped. Amounts are those of the transactions. */
   complaints: Type.Array(Named<PeriodLine>(PeriodLine)),

@@ -23,10 +23,14 @@ export interface SearchItem {
   note?: ReactNode;
   /** What stands at the right edge: an amount or a status. */
   end?: ReactNode;
+  /** Runs before its link is followed. */
+  onFollow?: () => void;
 }
 
 export interface SearchGroup {
   label: string;
+  /** How many of all it lists, where it does not list all: "8 of 41". */
+  part?: string;
   items: readonly SearchItem[];
 }
 
@@ -146,10 +150,10 @@ interface ResultsProps {
 function Results({ id, groups, selected, onPoint, onFollow }: ResultsProps) {
   return (
     <div className={styles['list']} id={`${id}list`} role="listbox" aria-label="Results">
-      {groups.map(({ label, items }) => (
-        <div key={label} role="group" aria-labelledby={`${id}${label}`} className={styles['group']}>
-          <div id={`${id}${label}`} className={styles['label']} role="presentation">
-            {label}
+      {groups.map(({ label, part, items }, index) => (
+        <div key={label} role="group" aria-labelledby={`${id}group${index}`} className={styles['group']}>
+          <div id={`${id}group${index}`} className={styles['label']} role="presentation">
+            {part === undefined ? label : `${label}, ${part}`}
           </div>
           {items.map((item) => (
             <Option
@@ -175,7 +179,7 @@ interface OptionProps {
   onFollow: () => void;
 }
 
-function Option({ id, item: { href, title, note, end }, selected, onPoint, onFollow }: OptionProps) {
+function Option({ id, item: { href, title, note, end, onFollow: before }, selected, onPoint, onFollow }: OptionProps) {
   return (
     <Anchor
       id={id}
@@ -186,6 +190,7 @@ function Option({ id, item: { href, title, note, end }, selected, onPoint, onFol
       className={styles['option']}
       onPointerMove={selected ? undefined : onPoint}
       onClick={(event: MouseEvent) => {
+        before?.();
         // A result in a new tab is for later, so the search stays open.
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
       }}

@@ -360,7 +360,8 @@ test('shows at an address of its own which customers an administrator looked at,
   on(getAdmins).answers(listOf(self, other));
   on((api) => getAdminLooks(api, other._id)).answers(replyOf({ ...look, what: ['details', 'contacts'] }));
   await show();
-  await page.getByRole('link', { name: `Customers looked at by ${longName}` }).click();
+  await expect.element(page.getByRole('columnheader', { name: 'Looks at customers' })).toBeVisible();
+  await page.getByRole('link', { name: `See customers looked at by ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
   await expectWords(['1 customer in 1 look', 'profile, phone and account numbers'], dialog);
   await expectAccessibleState();

@@ -59,8 +59,10 @@ export function adminColumns(
       ? [
           {
             key: 'looks',
-            header: 'Looked at',
-            cell: (admin: ListedAdmin) => <Looks admin={admin} words="Customers" />,
+            header: 'Looks at customers',
+            cell: (admin: ListedAdmin) => (
+              <Looks admin={admin} words="See" label={`See customers looked at by ${admin.name}`} />
+            ),
           },
         ]
       : []),
@@ -126,19 +128,16 @@ function Safety({ admin, seesLooks }: { admin: ListedAdmin; seesLooks: boolean }
       {seesLooks && (
         <>
           {' · '}
-          <Looks admin={admin} words="Customers looked at" />
+          <Looks admin={admin} words="Customers looked at" label={`Customers looked at by ${admin.name}`} />
         </>
       )}
     </>
   );
 }
 
-function Looks({ admin: { _id, name }, words }: { admin: ListedAdmin; words: string }) {
+function Looks({ admin: { _id }, words, label }: { admin: ListedAdmin; words: string; label: string }) {
   return (
-    <LinkButton
-      href={addressOf({ section: 'administrators' }, { looks: _id })}
-      label={`Customers looked at by ${name}`}
-    >
+    <LinkButton href={addressOf({ section: 'administrators' }, { looks: _id })} label={label}>
       {words}
     </LinkButton>
   );

@@ -280,3 +280,22 @@ test('keeps an announcement when deleting is cancelled, and says when deleting f
   await expectWords(['Error deleting announcement']);
   expect(queries('announcement')).toHaveLength(1);
 });
+
+test('with text at 200% on a phone no word of the heading is broken', async () => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = '200%';
+  on(getAnnouncements).answers([]);
+  await show();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  await expect.poll(() => getComputedStyle(document.documentElement).fontSize).toBe('32px');
+  const text = document.createRange();
+  const word = heading.element().firstChild;
+  if (!word?.textContent) throw new Error('A heading has words');
+  text.setStart(word, word.textContent.indexOf('Announcements'));
+  text.setEnd(word, word.textContent.length);
+  const lines = text.getClientRects().length;
+  document.documentElement.style.fontSize = '';
+  await page.viewport(1280, 900);
+  expect(lines).toBe(1);
+});

@@ -2,10 +2,9 @@
 import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { Filters } from '@ajose/ui/layout/Filters';
 import { FilterDays } from '../../components/FilterDays.tsx';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
-import { FilteredBy } from '../../components/FilteredBy.tsx';
+import { ListFilters } from '../../components/ListFilters.tsx';
 import { useAdmins } from '../../data/staff.ts';
 import { auditKinds, type AuditList } from './auditList.ts';
 import { kindNames } from './entry.ts';
@@ -36,43 +35,36 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
   // An address may name an administrator who is not among them.
   const known = people.find(({ value }) => value === list.who)?.label;
   return (
-    <>
-      <Filters>
+    <ListFilters
+      search={
         <FilterSearch placeholder="Name, act or id" value={list.search} onSearch={(search) => onChange({ search })} />
-        <FilterSelect
-          label="Who"
-          all="Everybody"
-          value={list.who}
-          options={known !== undefined || list.who === '' ? people : [...people, { value: list.who, label: ANOTHER }]}
-          onChange={(who) => onChange({ who })}
-        />
-        <FilterSelect
-          label="Act"
-          all="All acts"
-          value={list.act}
-          options={acts}
-          onChange={(act) => onChange({ act })}
-        />
-        <FilterSelect
-          label="About"
-          all="Everything"
-          value={list.about}
-          options={kinds}
-          onChange={(about) => onChange({ about })}
-        />
-        <FilterDays days={list} onChange={onChange} />
-      </Filters>
-      <FilteredBy
-        words={[
-          searchWords(list.search),
-          list.who && (known ?? ANOTHER),
-          list.act && auditActWords[list.act],
-          list.about && kindNames[list.about],
-          dayWords('from', list.startDate),
-          dayWords('to', list.endDate),
-        ]}
-        onClear={onClear}
+      }
+      searched={searchWords(list.search)}
+      words={[
+        list.who && (known ?? ANOTHER),
+        list.act && auditActWords[list.act],
+        list.about && kindNames[list.about],
+        dayWords('from', list.startDate),
+        dayWords('to', list.endDate),
+      ]}
+      onClear={onClear}
+    >
+      <FilterSelect
+        label="Who"
+        all="Everybody"
+        value={list.who}
+        options={known !== undefined || list.who === '' ? people : [...people, { value: list.who, label: ANOTHER }]}
+        onChange={(who) => onChange({ who })}
       />
-    </>
+      <FilterSelect label="Act" all="All acts" value={list.act} options={acts} onChange={(act) => onChange({ act })} />
+      <FilterSelect
+        label="About"
+        all="Everything"
+        value={list.about}
+        options={kinds}
+        onChange={(about) => onChange({ about })}
+      />
+      <FilterDays days={list} onChange={onChange} />
+    </ListFilters>
   );
 }

@@ -202,3 +202,32 @@ test('names the product that an announcement is for', async () => {
   await show();
   await expectWords(['Product: Harvest 180']);
 });
+
+test('says which work was taken', async () => {
+  on(getAuditLog).answers(
+    logOf({
+      ...entry,
+      action: 'takeWork',
+      subject: 'complaint:01890000-0000-7000-8000-00000000c001',
+      subjectName: 'CMP-10002',
+      before: { owner: null },
+      after: { owner: ibrahim._id },
+      reason: null,
+    }),
+  );
+  await show();
+  await expectWords(['Took work', 'Complaint CMP-10002'], page.getByRole('table'));
+});
+
+test('on a phone the filters are folded behind their button', async () => {
+  await page.viewport(360, 740);
+  on(getAuditLog).answers(logOf(entry));
+  await show();
+  await expectWords(['Card reported stolen']);
+  expect(page.getByRole('combobox', { name: 'Act' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('combobox', { name: 'About' }).selectOptions('Products');
+  await expect.poll(() => queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', kind: 'product' });
+  await page.viewport(1280, 900);
+});

@@ -25,7 +25,7 @@ import { asWords } from '@ajose/sdk/domain/as-words';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
-import { actOf, addressOfSubject, changesOf, nameOf, subjectOf, whoOf } from './entry.ts';
+import { actOf, addressOfSubject, changesOf, nameOf, subjectOf, whoOf, workTaken } from './entry.ts';
 
 export function AuditLogPage() {
   const subject = useSearchParams()[0].get('subject');
@@ -154,7 +154,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const products = useProducts().data ?? [];
-  const changes = changesOf(entry, new Map(products.map(({ _id, name }) => [_id, name])));
+  const changes = [...workTaken(entry), ...changesOf(entry, new Map(products.map(({ _id, name }) => [_id, name])))];
   if (changes.length === 0 && entry.reason === null) return '–';
   return (
     <ul className={styles['changes']}>

@@ -132,6 +132,13 @@ export function nameOf({
   return name === before?.['list'] || name === after?.['list'] ? asWords(name) : name;
 }
 
+/** Whoever took work became its owner, which is an id: the work itself says what was taken. */
+export function workTaken(entry: AuditEntry): Change[] {
+  if (entry.action !== 'takeWork') return [];
+  const [kind, name] = [asWords(subjectOf(entry.subject).kind), nameOf(entry)];
+  return [{ field: 'Work', before: null, after: name === null ? kind : `${kind} ${name}` }];
+}
+
 /** The kinds of subjects, in words. */
 export const kindNames: Readonly<Record<AuditSubjectKind, string>> = {
   admin: 'Administrators',

@@ -86,6 +86,15 @@ const listOf = (...complaints: Complaint[]): GetComplaintsReply => ({
 
 const show = (at = addressOf({ section: 'complaints' }), admin = adaeze) => showPage(<ComplaintsPage />, admin, at);
 
+test('one line stands over the list; how soon an answer is due stands below it', async () => {
+  on(getComplaints).answers({ success: true, complaints: [], pagination: { total: 0, pages: 0 } });
+  await showPage(<ComplaintsPage />, adaeze, addressOf({ section: 'complaints' }));
+  await expect
+    .element(page.getByText('Customers’ complaints, earliest due time first.', { exact: true }))
+    .toBeVisible();
+  await expectWords(['Nobody has complained', 'The first answer is due within', 'Sundays and holidays count.']);
+});
+
 testStates({
   show,
   call: getComplaints,

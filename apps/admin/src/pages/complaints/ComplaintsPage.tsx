@@ -9,6 +9,7 @@ import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
@@ -71,35 +72,41 @@ function AllComplaints() {
             />
           </Inline>
         }
-        description={`Customers’ complaints, earliest due time first. The first answer is due within ${withinWords(firstAnswer)}, a failed transfer is settled within ${withinWords(failedTransfer)} and anything else within ${withinWords(other)}. Sundays and holidays count.`}
+        description="Customers’ complaints, earliest due time first."
       />
       <ComplaintFilters list={list} onChange={change} onClear={clear} />
-      <TableOf
-        of={complaints}
-        caption="Complaints"
-        columns={shownColumns(columns, list)}
-        rows={({ complaints }) => complaints}
-        expect={8}
-        empty={
-          isNarrowed(list) ? (
-            <EmptyState title="No such complaint" motif="comb" />
-          ) : (
-            <EmptyState
-              title="Nobody has complained"
-              text="A complaint appears here as soon as a customer sends it."
-              motif="comb"
-            />
-          )
-        }
-        failure="The complaints could not be fetched."
-        least={820}
-        pages={{
-          noun: ['complaint', 'complaints'],
-          of: ({ pagination }) => pagination,
-          page: list.page,
-          onPage: (page) => change({ page }),
-        }}
-      />
+      <Stack gap={3}>
+        <TableOf
+          of={complaints}
+          caption="Complaints"
+          columns={shownColumns(columns, list)}
+          rows={({ complaints }) => complaints}
+          expect={8}
+          empty={
+            isNarrowed(list) ? (
+              <EmptyState title="No such complaint" motif="comb" />
+            ) : (
+              <EmptyState
+                title="Nobody has complained"
+                text="A complaint appears here as soon as a customer sends it."
+                motif="comb"
+              />
+            )
+          }
+          failure="The complaints could not be fetched."
+          least={820}
+          pages={{
+            noun: ['complaint', 'complaints'],
+            of: ({ pagination }) => pagination,
+            page: list.page,
+            onPage: (page) => change({ page }),
+          }}
+        />
+        <Text size="sm" tone="soft">
+          The first answer is due within {withinWords(firstAnswer)}, a failed transfer is settled within{' '}
+          {withinWords(failedTransfer)} and anything else within {withinWords(other)}. Sundays and holidays count.
+        </Text>
+      </Stack>
     </>
   );
 }

@@ -81,7 +81,7 @@ function Answering({ gateway }: { gateway: Gateway }) {
   const answered = day.reduce((all, { answered }) => all + answered, 0);
   return (
     <Text>
-      {`It answers. ${when}.${made === 0 ? '' : ` Answered in the last 24 hours: ${answeredShare(answered, made)} of ${formatNumber(made)} calls.`}`}
+      {`It answers. ${when}.${made === 0 ? '' : ` Answered in the last 24 hours: ${answeredShare(answered, made)} of ${formatNumber(made)} ${made === 1 ? 'call' : 'calls'}.`}`}
     </Text>
   );
 }

@@ -102,7 +102,7 @@ test('each figure opens its rows', async () => {
         userId: customer._id,
         userName: customer.name,
         transactionId: 'payment-1',
-        what: 'Took 00:00:42',
+        what: 'Took 42 s',
         amount: 30_000,
       },
     ],
@@ -113,7 +113,7 @@ test('each figure opens its rows', async () => {
   const open = async (link: string, title: string): Promise<void> => {
     await page.getByRole('link', { name: link, exact: true }).click();
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
-    await expectWords([customer.name, 'payment-1', 'Took 00:00:42'], dialog);
+    await expectWords([customer.name, 'payment-1', 'Took 42 s'], dialog);
   };
   await open('Paid, Paystack: Card: ₦10,000,000,000.00', 'Paid, Paystack: Card · ₦10,000,000,000.00');
   await expectAccessibleState();
@@ -267,6 +267,7 @@ test('the report on gateways and the month’s end of the same days are fetched 
       tax: [],
       invested: [],
       repaid: [],
+      interest: [],
       failures: [],
       complaints: [],
       due: { gateways: 0, unexplained: 0, bank: 0, available: 0, claimed: 0, weeks: [], days: [] },

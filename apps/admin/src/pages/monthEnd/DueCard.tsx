@@ -1,6 +1,6 @@
 /** What falls due, day by day for 14 days and week by week for 90, and whether gateway and bank money covers it. */
 import type { DueDay, DueWeek, MonthEnd } from '@ajose/sdk/contract/reports';
-import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -14,7 +14,7 @@ import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { counted } from './counted.tsx';
 import { TablePlace, type Asked } from './TablePlace.tsx';
-import { nameFigure, sumOf, tableNames } from './tables.ts';
+import { countWords, nameFigure, sumOf, tableNames } from './tables.ts';
 
 interface DueCardProps {
   due: MonthEnd['due'];
@@ -78,7 +78,7 @@ function summaryOf(parts: readonly (DueDay | DueWeek)[]): string {
   const { count, amount } = sumOf(parts.map(({ now }) => now));
   if (count === 0) return 'Nothing falls due';
   const short = parts.some(({ left }) => left < 0) ? ', not all covered' : '';
-  return `${formatNaira(amount)}, ${formatNumber(count)} investments${short}`;
+  return `${formatNaira(amount)}, ${countWords(count, 'investment')}${short}`;
 }
 
 const dayName = ({ day }: DueDay): string => formatDateWithWeekday(`${day}T12:00:00Z`);
@@ -93,7 +93,7 @@ const columnsOf = <Part extends DueDay | DueWeek>(
   { key: 'count', header: 'Investments', align: 'end', cell: ({ now }) => counted(now.count) },
   {
     key: 'amount',
-    header: 'Falls due',
+    header: 'Capital and profit after tax',
     align: 'end',
     place: 'value',
     cell: (part) =>

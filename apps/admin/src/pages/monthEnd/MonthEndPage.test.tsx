@@ -32,6 +32,7 @@ const report: MonthEnd = {
   tax: [line('2026-10', 'October 2026', 100, 0)],
   invested: [line(customer._id, 'Yam', 7000, 10_000)],
   repaid: [],
+  interest: [{ key: customer._id, name: 'Yam', now: { count: 3, amount: 420.5 } }],
   failures: [line('058', 'Guaranty Trust Bank', 1500, 0)],
   complaints: [
     line('came:failed_transfer', 'Came in: Failed transfer', 2000, 0),
@@ -63,6 +64,7 @@ const nothing: MonthEnd = {
   fees: [],
   tax: [],
   invested: [],
+  interest: [],
   failures: [],
   complaints: [],
   due: { gateways: 0, unexplained: 0, bank: 0, available: 0, claimed: 0, weeks: [], days: [] },
@@ -137,11 +139,19 @@ test('each amount opens its rows, both for the period and for the one before', a
   await page.getByRole('button', { name: /by week ₦9,000.00, 2 investments, not all covered$/ }).click();
   await page.getByRole('link', { name: 'Week from Nov 30, 2026: ₦9,000.00' }).click();
   await expect
-    .element(page.getByRole('dialog', { name: 'Falls due · week from Nov 30, 2026 · ₦9,000.00' }))
+    .element(
+      page.getByRole('dialog', {
+        name: 'Falls due, capital and profit after tax · week from Nov 30, 2026 · ₦9,000.00',
+      }),
+    )
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Day Fri, Dec 4, 2026: ₦9,000.00' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Falls due · Fri, Dec 4, 2026 · ₦9,000.00' })).toBeVisible();
+  await expect
+    .element(
+      page.getByRole('dialog', { name: 'Falls due, capital and profit after tax · Fri, Dec 4, 2026 · ₦9,000.00' }),
+    )
+    .toBeVisible();
   const page1 = { page: '1', limit: '25' };
   expect(queries('admin/monthEnd/rows')).toEqual([
     { ...OCTOBER, table: 'moneyIn', key: 'paystack:card', ...page1 },
@@ -180,7 +190,7 @@ test('shows the sums of all tables first, the tax of both periods in one row; na
 test('shows another period, which the address names', async () => {
   on((api) => api.get<GetMonthEndReply>('admin/monthEnd')).answers(reply(report));
   await show();
-  await expectWords(['Before: September 2026.']);
+  await expectWords(['beside September 2026.']);
   await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('October 2026');
   await page.getByRole('combobox', { name: 'Period' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-10-05');
@@ -233,6 +243,63 @@ test('offers no files to other roles', async () => {
   await show({ ...adaeze, role: 'support' });
   await expectWords(['Paystack: Card']);
   expect(page.getByRole('button', { name: /Download|tax authority/ }).elements()).toEqual([]);
+});
+
+test('an operator who asks for the interest that is owed finds it by product and as it is now, with its rows', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  on((api) => api.get<ReportRowsReply>('admin/monthEnd/rows')).answers({
+    success: true,
+    rows: [],
+    pagination: { total: 0, pages: 0, isCut: false },
+  });
+  await show();
+  const totals = page.getByRole('table', { name: 'Totals' });
+  await expectWords(['₦420.50'], totals.getByRole('row', { name: /^Interest owed so far/ }));
+  await page.getByRole('button', { name: 'Interest owed so far, by product ₦420.50 now, 3 investments' }).click();
+  await expectWords(['have earned by now, before withholding tax. It is paid when they end.']);
+  await page
+    .getByRole('table', { name: 'Interest owed so far, by product' })
+    .getByRole('link', { name: 'Yam: ₦420.50' })
+    .click();
+  await expect.element(page.getByRole('dialog', { name: 'Interest owed so far · Yam · now · ₦420.50' })).toBeVisible();
+});
+
+test('a month with one failed payout says 1 row, and one investment that falls due is 1 investment', async () => {
+  const once = { count: 1, amount: 44_000 };
+  const [, late] = report.due.weeks;
+  on((api) => getMonthEnd(api, OCTOBER)).answers(
+    reply({
+      ...report,
+      failures: [{ key: '058', name: 'Guaranty Trust Bank', now: once, before: { count: 0, amount: 0 } }],
+      due: { ...report.due, weeks: late ? [{ ...late, now: once }] : [] },
+    }),
+  );
+  await show();
+  await expect
+    .element(page.getByRole('button', { name: 'Failed payouts, by bank ₦44,000.00, 1 row', exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /by week ₦44,000.00, 1 investment, not all/ })).toBeVisible();
+});
+
+test('the rows of what falls due have no column of transactions, because none has one yet', async () => {
+  const row = {
+    _id: 'x:1',
+    at: '2026-12-04T09:00:00.000Z',
+    userId: customer._id,
+    userName: customer.name,
+    what: 'Yam',
+  };
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  on((api) => api.get<ReportRowsReply>('admin/monthEnd/rows')).answers({
+    success: true,
+    rows: [{ ...row, transactionId: null, amount: 9000 }],
+    pagination: { total: 1, pages: 1, isCut: false },
+  });
+  await show();
+  await page.getByRole('link', { name: 'Day Fri, Dec 4, 2026: ₦9,000.00' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Falls due, capital and profit after tax/ });
+  await expectWords([customer.name, '₦9,000.00'], dialog);
+  expect(dialog.getByRole('columnheader', { name: 'Transaction' }).elements()).toEqual([]);
 });
 
 test('on a wide screen the tables that few read first are folded to their sums, and each opens', async () => {

@@ -14,24 +14,26 @@ import { ReportRows } from '../../components/ReportRows.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { getMonthEndRows, useMonthEnd } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
+import { InterestCard } from './InterestCard.tsx';
 import { DueCard } from './DueCard.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { focusTable, type Asked } from './TablePlace.tsx';
 import { Totals } from './Totals.tsx';
-import { ALL, periodTables, readFigure, shortNames, sumOf, type Figure } from './tables.ts';
+import { ALL, isOfNow, periodTables, readFigure, shortNames, sumOf, type Figure } from './tables.ts';
 
 function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
   if (key === ALL) return undefined;
+  if (table === 'interest') return report.interest.find((row) => row.key === key)?.name;
   if (table === 'due') return `week from ${formatDate(key)}`;
   if (table === 'dueDays') return formatDateWithWeekday(`${key}T12:00:00Z`);
   return report[table].find((row) => row.key === key)?.name;
 }
 
-/** What falls due is in no period. A line of tax is a month itself. */
+/** What is owed now is in no period, nor is what falls due. A line of tax is a month itself. */
 function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
-  const period = table === 'due' || table === 'dueDays' ? undefined : between(when === 'now' ? report : report.before);
+  const period = isOfNow(table) ? undefined : between(when === 'now' ? report : report.before);
   const line = lineOf(table, key, report);
-  const parts = [shortNames[table], line, period === line ? undefined : period];
+  const parts = [shortNames[table], line, table === 'interest' ? 'now' : period === line ? undefined : period];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
@@ -39,8 +41,8 @@ function titleOf({ table, key, when }: Figure, report: MonthEnd): string {
 function totalOf({ table, key, when }: Figure, report: MonthEnd): number | undefined {
   if (table === 'complaints') return undefined;
   const { weeks, days } = report.due;
-  if (table === 'due' || table === 'dueDays') {
-    const parts = table === 'due' ? weeks : days;
+  if (isOfNow(table)) {
+    const parts = { interest: report.interest, due: weeks, dueDays: days }[table];
     return sumOf(parts.filter((part) => key === ALL || part.key === key).map(({ now }) => now)).amount;
   }
   return sumOf(report[table].filter((line) => key === ALL || line.key === key).map((line) => line[when])).amount;
@@ -62,11 +64,8 @@ export function MonthEndPage() {
         title="Month’s end"
         description={
           <>
-            The results of a period, beside the previous one. Press an amount to see what it is made of.
-            <Allowed to="exportRecords">
-              {' '}
-              Files of whole lists are under <LinkButton href={addressOf({ section: 'exports' })}>Exports</LinkButton>.
-            </Allowed>
+            The results of a period, beside {answer.data ? between(answer.data.before) : 'the previous one'}. Press an
+            amount to see what it is made of.
           </>
         }
       />
@@ -74,12 +73,18 @@ export function MonthEndPage() {
       <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
-            <Text tone="soft">Before: {between(report.before)}.</Text>
             <Totals report={report} period={period} onOpen={goTo} />
             {periodTables.map((table) => (
               <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />
             ))}
+            <InterestCard lines={report.interest} period={period} asked={asked} />
             <DueCard due={report.due} period={period} asked={asked} />
+            <Allowed to="exportRecords">
+              <Text tone="soft">
+                Files of whole lists are under <LinkButton href={addressOf({ section: 'exports' })}>Exports</LinkButton>
+                .
+              </Text>
+            </Allowed>
           </Stack>
         )}
       </Loaded>

@@ -15,7 +15,7 @@ import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { Beside, counted } from './counted.tsx';
 import { TablePlace, type Asked } from './TablePlace.tsx';
-import { ALL, nameFigure, sumOf, tableNames, type When } from './tables.ts';
+import { ALL, countWords, nameFigure, sumOf, tableNames, type When } from './tables.ts';
 
 interface PeriodCardProps {
   table: PeriodTable;
@@ -58,7 +58,7 @@ export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
 function summaryOf(table: PeriodTable, lines: readonly PeriodLine[]): string {
   const { count, amount } = sumOf(lines.map(({ now }) => now));
   if (table === 'complaints') return 'What came in, and how it ended';
-  return count === 0 ? 'Nothing in this period' : `${formatNaira(amount)}, ${formatNumber(count)} rows`;
+  return count === 0 ? 'Nothing in this period' : `${formatNaira(amount)}, ${countWords(count, 'row')}`;
 }
 
 const totalLine = (lines: readonly PeriodLine[]): PeriodLine => ({

@@ -32,6 +32,7 @@ const cameInWords = (count: number) => (count === 0 ? <Quiet>None</Quiet> : `${f
 function sumsOf(report: MonthEnd): readonly Sum[] {
   const { days, weeks } = report.due;
   const due = [
+    ['interest', report.interest],
     ['dueDays', days],
     ['due', weeks],
   ] as const;

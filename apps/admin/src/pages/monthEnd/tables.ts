@@ -1,6 +1,6 @@
 /** The tables of the month's end in their order, and the figure that an address names. */
 import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
-import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/money';
 
 export const periodTables = [
   'moneyIn',
@@ -14,6 +14,10 @@ export const periodTables = [
   'complaints',
 ] as const satisfies readonly PeriodTable[];
 
+/** What is owed or falls due, whatever the period is. */
+export const isOfNow = (table: PeriodTable): table is 'interest' | 'due' | 'dueDays' =>
+  table === 'interest' || table === 'due' || table === 'dueDays';
+
 export const tableNames: Readonly<Record<PeriodTable, string>> = {
   moneyIn: 'Money in, by gateway and channel',
   moneyOut: 'Money out, by gateway and channel',
@@ -24,6 +28,7 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   repaid: 'Repaid, by product',
   failures: 'Failed payouts, by bank',
   complaints: 'Complaints',
+  interest: 'Interest owed so far, by product',
   due: 'Falls due in the next 90 days, by week',
   dueDays: 'Falls due in the next 14 days, by day',
 };
@@ -39,9 +44,10 @@ export const shortNames: Readonly<Record<PeriodTable, string>> = {
   fees: 'Fees',
   invested: 'Invested',
   repaid: 'Repaid',
+  interest: 'Interest owed so far',
   failures: 'Failed payouts',
-  due: 'Falls due',
-  dueDays: 'Falls due',
+  due: 'Falls due, capital and profit after tax',
+  dueDays: 'Falls due, capital and profit after tax',
 };
 
 /** The key of the sum of a table's lines. */
@@ -65,6 +71,10 @@ export function readFigure(word: string | null): Figure | null {
   if ((when !== 'now' && when !== 'before') || table === undefined) return null;
   return { when, table, key: rest.join('.') };
 }
+
+/** "1 row", "2 rows". */
+export const countWords = (count: number, one: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
 
 type Counted = PeriodLine[When];
 

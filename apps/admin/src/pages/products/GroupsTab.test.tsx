@@ -21,7 +21,16 @@ describe('product groups', () => {
   const showGroups = async (groups?: ProductGroup[]): Promise<void> => {
     on(getAllProducts).answers(productsOf(harvest));
     await show(groups);
+    await page.getByRole('tab', { name: /^Product Groups/ }).click();
   };
+
+  test('are added and managed by buttons that stand over their own tab alone', async () => {
+    await showGroups();
+    await expect.element(page.getByRole('button', { name: 'Manage Groups' })).toBeVisible();
+    await page.getByRole('tab', { name: /^Products/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Add New Product' })).toBeVisible();
+    expect(page.getByRole('button', { name: /^(Manage Groups|Add Product Group)$/ }).elements()).toEqual([]);
+  });
 
   test('stand in a tab of their own, with how many products each has', async () => {
     await showGroups();

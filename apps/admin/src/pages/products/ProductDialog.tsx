@@ -103,7 +103,7 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
           <SecondAdministrator product={product} />
           {product && (
             <LinkButton href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}>
-              Who changed it, and when
+              Changes: who changed it, and when
             </LinkButton>
           )}
         </Stack>

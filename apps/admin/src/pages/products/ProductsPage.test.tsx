@@ -17,7 +17,7 @@ import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { address } from '../../../test/page.tsx';
 import { askedFor } from '../../../test/approvals.ts';
-import { customer } from '../../../test/people.ts';
+import { adaeze, customer } from '../../../test/people.ts';
 import { agriculture, bond, harvest, savings } from '../../../test/products.ts';
 import { groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
 
@@ -74,6 +74,25 @@ describe('products', () => {
     await expect.element(page.getByText('Harvest 180')).not.toBeInTheDocument();
     await page.getByRole('searchbox').fill('');
     await expectWords(['Harvest 180']);
+  });
+
+  test('lead from their row to who changed them, also for a role that may not change them', async () => {
+    on(getAllProducts).answers(productsOf(harvest));
+    await show(undefined, undefined, { ...adaeze, role: 'support' });
+    await expect
+      .element(page.getByRole('link', { name: 'Changes of Harvest 180' }))
+      .toHaveAttribute('href', addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}` }));
+    expect(page.getByRole('button', { name: 'Edit Harvest 180' }).elements()).toEqual([]);
+  });
+
+  test('begin high: a search without a line for its label stands beside the tabs', async () => {
+    on(getAllProducts).answers(productsOf(harvest));
+    await show();
+    await expectWords(['Harvest 180']);
+    const topOf = (element: Element): number => element.getBoundingClientRect().top;
+    const search = page.getByRole('searchbox', { name: 'Search by name or description' }).element();
+    const tab = page.getByRole('tab', { name: 'Products (1)' }).element();
+    expect(topOf(search)).toBeLessThan(topOf(tab) + tab.clientHeight);
   });
 
   test('lead back to the dashboard', async () => {

@@ -1,4 +1,5 @@
 /** The products that customers can invest in, and their groups. */
+import styles from './ProductsPage.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -6,6 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import Plus from 'lucide-react/icons/plus';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import type { Product } from '@ajose/sdk/contract/products';
+import { TextField } from '@ajose/ui/fields/TextField';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDialogAddress } from '../../components/links.ts';
@@ -28,6 +30,10 @@ export function ProductsPage() {
   const [managed, setManaged] = useState<string | null>(null);
   const products = useRunningProducts();
   const groups = useProductGroups();
+  const asked = useDialogAddress('product').id;
+  const [typed, setSearch] = useState<string | null>(null);
+  // A link to a product shows it alone, until somebody types.
+  const search = typed ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
   useFailureToast(products.error ?? groups.error, words.fetch);
 
   return (
@@ -35,38 +41,45 @@ export function ProductsPage() {
       <PageHeader
         title="Investment Products Management"
         back={{ label: 'Back to Dashboard', href: addressOf({ section: 'home' }) }}
-        actions={
-          <Allowed to="manageProducts">
-            <Button variant="outlined" size="small" onClick={() => setManaged(NEW_GROUP)}>
-              Add Product Group
-            </Button>
-            <Button variant="outlined" size="small" onClick={() => setManaged('')}>
-              Manage Groups
-            </Button>
-            <Button variant="contained" startIcon={<Plus />} onClick={() => setEdited('new')}>
-              Add New Product
-            </Button>
-          </Allowed>
-        }
+        actions={<Acts of={tab} onProduct={() => setEdited('new')} onGroups={setManaged} />}
       />
-      <Stack gap={6}>
-        <Tabs value={tab} onChange={(_event, value: typeof tab) => setTab(value)} aria-label="Products and groups">
-          <Tab
-            value="products"
-            label={`Products (${countOf(products.data)})`}
-            id="tab-products"
-            aria-controls="tabpanel"
-          />
-          <Tab
-            value="groups"
-            label={`Product Groups (${countOf(groups.data)})`}
-            id="tab-groups"
-            aria-controls="tabpanel"
-          />
-        </Tabs>
+      <Stack gap={3}>
+        <div className={styles['bar']}>
+          <Tabs value={tab} onChange={(_event, value: typeof tab) => setTab(value)} aria-label="Products and groups">
+            <Tab
+              value="products"
+              label={`Products (${countOf(products.data)})`}
+              id="tab-products"
+              aria-controls="tabpanel"
+            />
+            <Tab
+              value="groups"
+              label={`Product Groups (${countOf(groups.data)})`}
+              id="tab-groups"
+              aria-controls="tabpanel"
+            />
+          </Tabs>
+          {tab === 'products' && (
+            <TextField
+              className={styles['search']}
+              size="small"
+              type="search"
+              placeholder="Search by name or description"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              slotProps={{ htmlInput: { 'aria-label': 'Search by name or description' } }}
+            />
+          )}
+        </div>
         <div role="tabpanel" id="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === 'products' ? (
-            <ProductsTab products={products} groups={groups.data} onAdd={() => setEdited('new')} onEdit={setEdited} />
+            <ProductsTab
+              search={search}
+              products={products}
+              groups={groups.data}
+              onAdd={() => setEdited('new')}
+              onEdit={setEdited}
+            />
           ) : (
             <GroupsTab groups={groups} onAdd={() => setManaged(NEW_GROUP)} onManage={setManaged} />
           )}
@@ -83,3 +96,30 @@ export function ProductsPage() {
     </>
   );
 }
+
+interface ActsProps {
+  of: 'products' | 'groups';
+  onProduct: () => void;
+  /** @param start what the dialog of groups begins with */
+  onGroups: (start: string) => void;
+}
+
+/** What can be done in a tab. */
+const Acts = ({ of, onProduct, onGroups }: ActsProps) => (
+  <Allowed to="manageProducts">
+    {of === 'groups' ? (
+      <>
+        <Button variant="outlined" size="small" onClick={() => onGroups('')}>
+          Manage Groups
+        </Button>
+        <Button variant="contained" size="small" startIcon={<Plus />} onClick={() => onGroups(NEW_GROUP)}>
+          Add Product Group
+        </Button>
+      </>
+    ) : (
+      <Button variant="contained" size="small" startIcon={<Plus />} onClick={onProduct}>
+        Add New Product
+      </Button>
+    )}
+  </Allowed>
+);

@@ -13,70 +13,55 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { TextField } from '@ajose/ui/fields/TextField';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
-import { useDialogAddress } from '../../components/links.ts';
 import { toggleProductStatus } from '../../data/products.ts';
 import { getProductPlans } from '../../data/reports.ts';
+import { addressOf } from '../../paths.ts';
 import { byGroup, groupName, searchProducts } from './search.ts';
 import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
+  /** What is searched for in names and descriptions. */
+  search: string;
   products: ListAnswer<readonly Product[]>;
   groups: readonly ProductGroup[] | undefined;
   onAdd: () => void;
   onEdit: (product: Product) => void;
 }
 
-export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProps) {
-  const asked = useDialogAddress('product').id;
-  const [typed, setSearch] = useState<string | null>(null);
-  // A link to a product shows it alone, until somebody types.
-  const search = typed ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
+export function ProductsTab({ search, products, groups, onAdd, onEdit }: ProductsTabProps) {
   const mayChange = useMay('manageProducts');
   return (
-    <Stack>
-      <TextField
-        id="search-products"
-        size="small"
-        type="search"
-        label="Search by name or description"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        className={styles['search']}
-      />
-      <TableOf
-        of={products}
-        caption="Products"
-        least={940}
-        groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
-        columns={productColumns(mayChange ? onEdit : null)}
-        rows={(all) => byGroup(searchProducts(all, search), groups ?? null)}
-        expect={8}
-        empty={
-          products.data?.length ? (
-            <EmptyState title="No products match your search" />
-          ) : (
-            <EmptyState
-              title="No investment products found"
-              action={
-                <Allowed to="manageProducts">
-                  <Button variant="contained" onClick={onAdd}>
-                    Add Your First Product
-                  </Button>
-                </Allowed>
-              }
-            />
-          )
-        }
-        failure={words.fetch}
-      />
-    </Stack>
+    <TableOf
+      of={products}
+      caption="Products"
+      least={940}
+      groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
+      columns={productColumns(mayChange ? onEdit : null)}
+      rows={(all) => byGroup(searchProducts(all, search), groups ?? null)}
+      expect={8}
+      empty={
+        products.data?.length ? (
+          <EmptyState title="No products match your search" />
+        ) : (
+          <EmptyState
+            title="No investment products found"
+            action={
+              <Allowed to="manageProducts">
+                <Button variant="contained" onClick={onAdd}>
+                  Add Your First Product
+                </Button>
+              </Allowed>
+            }
+          />
+        )
+      }
+      failure={words.fetch}
+    />
   );
 }
 
@@ -187,16 +172,24 @@ function productColumns(onEdit: ((product: Product) => void) | null): readonly C
       place: 'state',
       cell: ({ status }) => <StatusChip kind="product" status={status} />,
     },
-    ...(onEdit
-      ? [
-          {
-            key: 'actions',
-            header: 'Actions',
-            place: 'more' as const,
-            cell: (product: Product) => <Actions product={product} onEdit={() => onEdit(product)} />,
-          },
-        ]
-      : []),
+    {
+      key: 'actions',
+      header: 'Actions',
+      place: 'more',
+      cell: (product) => (
+        <div className={actionsStyles['actions']}>
+          {onEdit && <Actions product={product} onEdit={() => onEdit(product)} />}
+          <Button
+            size="small"
+            className={actionsStyles['quiet']}
+            aria-label={`Changes of ${product.name}`}
+            href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
+          >
+            Changes
+          </Button>
+        </div>
+      ),
+    },
   ];
 }
 
@@ -211,7 +204,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
     );
 
   return (
-    <div className={actionsStyles['actions']}>
+    <>
       <Button size="small" aria-label={`Edit ${product.name}`} onClick={onEdit}>
         Edit
       </Button>
@@ -225,7 +218,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) 
         {active ? 'Deactivate' : 'Activate'}
       </Button>
       {asks && <DeactivateDialog product={product} onClose={() => setAsks(false)} />}
-    </div>
+    </>
   );
 }
 

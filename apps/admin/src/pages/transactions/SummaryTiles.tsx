@@ -40,19 +40,14 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
       value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
     />
   ));
-  return (
-    <div className={styles['sums']}>
-      <div className={styles['tiles']}>{shown}</div>
-      {summary && <LeftOut summary={summary} />}
-    </div>
-  );
+  return <div className={styles['tiles']}>{shown}</div>;
 }
 
 /**
  * "Volume and completed are without 18 returns and the second row of what was recorded offline (₦5M). Volume is what moved and withdrawals on
  * their way, without pending deposits (₦90K)."
  */
-function LeftOut({ summary }: { summary: Summary }) {
+export function LeftOut({ summary }: { summary: Summary }) {
   const { returns, offlineTwice } = summary.leftOut;
   const words = [
     ...(returns === 0 ? [] : [`${formatNumber(returns)} ${returns === 1 ? 'return' : 'returns'}`]),
@@ -70,9 +65,11 @@ function LeftOut({ summary }: { summary: Summary }) {
         ]),
   ];
   return sentences.length === 0 ? null : (
-    <Text size="sm" tone="soft">
-      {sentences.join(' ')}
-    </Text>
+    <div className={styles['note']}>
+      <Text size="sm" tone="soft">
+        {sentences.join(' ')}
+      </Text>
+    </div>
   );
 }
 

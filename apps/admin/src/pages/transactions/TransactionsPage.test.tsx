@@ -98,6 +98,10 @@ test('says what the sums above the list leave out', async () => {
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, leftOut } });
   await show();
   await expectWords(['without 18 returns and the second row of what was recorded offline (₦12M).']);
+  // Below the list, which begins higher for it.
+  const note = page.getByText('without 18 returns', { exact: false }).element();
+  const grid = page.getByRole('grid', { name: 'Transactions' }).element();
+  expect(grid.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('says that the volume has no deposit that has not arrived', async () => {
@@ -527,6 +531,7 @@ test('searches and filters the list, and clears both', async () => {
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('user_cancelled');
+  await page.getByRole('combobox', { name: 'Days' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill('2026-01-01');
   await page.getByLabelText('To date').fill('2026-01-31');
   await expect.poll(asked).toEqual({
@@ -540,6 +545,21 @@ test('searches and filters the list, and clears both', async () => {
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('');
   await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('lists the transactions of the last month or of this one by one choice, without typing a day', async () => {
+  vi.setSystemTime(new Date('2026-11-29T09:00:00Z'));
+  onTestFinished(() => void vi.useRealTimers());
+  on(getAllTransactions).answers(listOf(deposit));
+  await show();
+  const days = page.getByRole('combobox', { name: 'Days' });
+  await days.selectOptions('Last month');
+  await expect.poll(asked).toEqual({ ...first, startDate: '2026-10-01', endDate: '2026-10-31' });
+  await days.selectOptions('This month');
+  await expect.poll(asked).toEqual({ ...first, startDate: '2026-11-01', endDate: '2026-11-29' });
+  expect(page.getByLabelText('From date').elements()).toEqual([]);
+  await days.selectOptions('All days');
+  await expect.poll(asked).toEqual(first);
 });
 
 test('sorts by a column, and in the other direction on the second press', async () => {

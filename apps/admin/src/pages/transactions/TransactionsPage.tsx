@@ -21,13 +21,13 @@ import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
-import { FilterDays } from '../../components/FilterDays.tsx';
+import { FilterMonths } from '../../components/FilterMonths.tsx';
 import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
 import { transactionAddress, transactionColumns } from './columns.tsx';
 import { filterWords, statusChoice, typeChoice } from './choices.ts';
-import { SummaryTiles } from './SummaryTiles.tsx';
+import { LeftOut, SummaryTiles } from './SummaryTiles.tsx';
 import {
   hideable,
   isFiltered,
@@ -109,6 +109,7 @@ export function TransactionsPage() {
           }}
         />
       </ListWithPanel>
+      {transactions.data && <LeftOut summary={transactions.data.summary} />}
       {beside.id !== null && !beside.fits && (
         <TransactionDialog id={beside.id} listed={listed(beside.id)} onClose={beside.close} />
       )}
@@ -157,7 +158,7 @@ function TransactionFilters({ list, summary, onChange, onSet }: TransactionFilte
         options={statusChoice(summary, list.status)}
         onChange={(status) => onChange({ status })}
       />
-      <FilterDays days={list} onChange={onChange} />
+      <FilterMonths days={list} onChange={onChange} />
     </ListFilters>
   );
 }

@@ -1,7 +1,7 @@
 /** Which administrators looked at a customer, newest first; for those who may see it. */
 import { useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -24,7 +24,7 @@ export function Looks({ userId }: { userId: string }) {
                 <li key={`${at}${by}`}>
                   <Text>{by}</Text>
                   <Text size="sm" tone="soft">
-                    {formatDateTime(at)}: {lookWords(what)}
+                    <DateTime moment={at} />: {lookWords(what)}
                   </Text>
                 </li>
               ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { UserNote } from '@ajose/sdk/contract/customers';
 import { addUserNoteRules } from '@ajose/sdk/rules/staff';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -76,7 +76,7 @@ function NoteList({ notes }: { notes: readonly UserNote[] }) {
         <li key={_id}>
           <Text keepsLines>{text}</Text>
           <Text size="sm" tone="soft">
-            {formatDateTime(at)} by {by}
+            <DateTime moment={at} /> by {by}
           </Text>
         </li>
       ))}

@@ -1,7 +1,7 @@
 /** A sent email as the customer got it, in a frame in which nothing runs or loads and no link works. The audit log records each look. */
 import styles from './SentEmailDialog.module.css';
 import type { SentEmail } from '@ajose/sdk/contract/sent-emails';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -33,7 +33,7 @@ export function SentEmailDialog({ id, onClose }: { id: string; onClose: () => vo
             <Facts
               facts={[
                 ['To', to],
-                ['Sent', formatDateTime(at)],
+                ['Sent', <DateTime key="sent" moment={at} />],
                 ['What became of it', outcomes[outcome]],
               ]}
             />

@@ -1,7 +1,7 @@
 /** The changes of a customer's status, newest first. */
 import type { StatusChange } from '@ajose/sdk/contract/customers';
 import { statusNames } from '@ajose/sdk/domain/status';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -20,7 +20,7 @@ export function StatusHistory({ changes }: { changes: readonly StatusChange[] })
               </Text>
               {reason !== null && <Text keepsLines>{reason}</Text>}
               <Text size="sm" tone="soft">
-                {formatDateTime(at)} by {by}
+                <DateTime moment={at} /> by {by}
               </Text>
             </li>
           ))}

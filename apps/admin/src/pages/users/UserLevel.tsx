@@ -5,7 +5,8 @@ import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { UserLevel as Level, Verification, VerificationKind } from '@ajose/sdk/contract/levels';
 import { wordsOfNeeds } from '@ajose/sdk/domain/levels';
 import { formatNaira } from '@ajose/sdk/domain/money';
-import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
+import { formatDate } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -118,11 +119,11 @@ function Shown({ verification: { kind, shown, by, at, revoked } }: { verificatio
         {kindWords[kind]}: {shown}
       </Text>
       <Quiet>
-        {formatDateTime(at)} by {by}
+        <DateTime moment={at} /> by {by}
       </Quiet>
       {revoked && (
         <Quiet>
-          Taken back {formatDateTime(revoked.at)} by {revoked.by}: {revoked.reason}
+          Taken back <DateTime moment={revoked.at} /> by {revoked.by}: {revoked.reason}
         </Quiet>
       )}
     </>

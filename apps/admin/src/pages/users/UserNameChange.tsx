@@ -2,7 +2,7 @@
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { WaitingNameChange } from '@ajose/sdk/contract/name-changes';
 import { nameChangeReason } from '@ajose/sdk/domain/name-changes';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { NameChangeFile } from '../../components/NameChangeFile.tsx';
 import { useMay } from '../../components/role.tsx';
 import { acceptNameChange, refuseNameChange } from '../../data/nameChanges.ts';
@@ -19,7 +19,7 @@ export function UserNameChange({ user, change }: { user: UserDetails; change: Wa
         ['New name', <b key="after">{after}</b>],
         ['Why', nameChangeReason(reason)],
         ...(words === '' ? [] : [['In the customer’s words', words] as const]),
-        ['Asked', formatDateTime(askedAt)],
+        ['Asked', <DateTime key="asked" moment={askedAt} />],
         ...(file && decides ? [['File', <NameChangeFile key="file" id={id} name={after} />] as const] : []),
       ]}
       email={user.email}

@@ -1,7 +1,7 @@
 /** An organisation's papers that wait: what they say, and the pictures. */
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import type { Organisation, StaffRegistration } from '@ajose/sdk/contract/organisations';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Papers } from '../../components/Papers.tsx';
 import { useMay } from '../../components/role.tsx';
 import { acceptRegistration, refuseRegistration } from '../../data/organisations.ts';
@@ -24,7 +24,7 @@ export function UserRegistration({ user, organisation, registration }: Props) {
         ['Registered name', <b key="name">{organisation.name}</b>],
         ...organisationFacts(organisation),
         ['Asked by', askedBy],
-        ['Asked', formatDateTime(askedAt)],
+        ['Asked', <DateTime key="asked" moment={askedAt} />],
         ...(decides
           ? [['Papers', <Papers key="papers" form={organisation.form} registration={registration} />] as const]
           : []),

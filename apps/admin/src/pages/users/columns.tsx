@@ -3,7 +3,6 @@ import { showPhone } from '@ajose/sdk/domain/text';
 import IconButton from '@mui/material/IconButton';
 import Eye from 'lucide-react/icons/eye';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
-import { formatTime } from '@ajose/sdk/domain/time';
 import { BankAccount } from '@ajose/ui/display/BankAccount';
 import { ContactNumber } from '@ajose/ui/display/ContactNumber';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -135,7 +134,9 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
     cell: ({ createdAt }) => (
       <>
         <DateTime moment={createdAt} format="date" />
-        <Quiet>{formatTime(createdAt)}</Quiet>
+        <Quiet>
+          <DateTime moment={createdAt} format="time" />
+        </Quiet>
       </>
     ),
   },

@@ -4,8 +4,12 @@ import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { flowOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { readSearch } from '@ajose/sdk/domain/text';
-import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
-import { payoutStageNames, shownTypeNames, transactionStatusNames } from '@ajose/sdk/domain/transaction-words';
+import {
+  kindLabels,
+  payoutStageNames,
+  shownTypeNames,
+  transactionStatusNames,
+} from '@ajose/sdk/domain/transaction-words';
 import { row, select, type Db } from '../../platform/database/db.ts';
 import { sql, where, type Piece } from '../../platform/database/sql.ts';
 import { momentsOf } from '../../platform/lists/days.ts';
@@ -39,7 +43,7 @@ const TABLE = tableOf<Row>([
   ['Customer', (it) => it.user?.name ?? ''],
   ['Email', (it) => it.user?.email ?? ''],
   ['Type', (it) => shownTypeNames[shownType(it)]],
-  ['What it is', (it) => kindNames[it.kind]],
+  ['What it is', (it) => kindLabels[it.kind]],
   ['Status', (it) => transactionStatusNames[it.status]],
   ['Amount', movedOf, 'naira'],
   ['Amount that did not move', (it) => (flowOf(it) === null ? it.amount : null), 'naira'],

@@ -71,6 +71,14 @@ export const sumsOf = (table: GatewayTable, span: Span): Piece => sql`
    CROSS JOIN LATERAL (VALUES (${ALL}), (r.gateway), (r.gateway || ':' || r.part)) k (key)
    GROUP BY k.key ORDER BY k.key`;
 
+/** How long something took, in its two largest units, as the page says its medians. @param s whole seconds */
+const lasted = (s: Piece): Piece => {
+  const units = (unit: number, below: number, names: readonly [string, string]): Piece => sql`
+    ${s} / ${unit}::bigint || ${` ${names[0]}`} || coalesce(' ' || nullif(${s} % ${unit}::bigint / ${below}::bigint, 0) || ${` ${names[1]}`}, '')`;
+  return sql`CASE WHEN ${s} < 1 THEN 'under 1 s' WHEN ${s} < 60 THEN ${s} || ' s' WHEN ${s} < 3600 THEN ${units(60, 1, ['min', 's'])}
+                  WHEN ${s} < 86400 THEN ${units(3600, 60, ['h', 'min'])} ELSE ${units(86_400, 3600, ['d', 'h'])} END`;
+};
+
 const FIGURES: Readonly<Record<GatewayFigure, { which: Piece; kobo: Piece; what: Piece }>> = {
   begun: { which: sql`true`, kobo: sql`r.kobo`, what: sql`r.became` },
   paid: { which: sql`r.state = 'paid'`, kobo: sql`r.kobo`, what: sql`''` },
@@ -80,7 +88,7 @@ const FIGURES: Readonly<Record<GatewayFigure, { which: Piece; kobo: Piece; what:
   timed: {
     which: sql`r.took IS NOT NULL`,
     kobo: sql`r.kobo`,
-    what: sql`'Took ' || to_char(make_interval(secs => r.took), 'HH24:MI:SS')`,
+    what: sql`'Took ' || ${lasted(sql`round(r.took)::bigint`)}`,
   },
 };
 

@@ -1,4 +1,4 @@
-/** What a period brought, beside the period before, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
+/** What a period brought, beside the period before, and what is owed now, and what falls due in the next 90 days. month-rows.ts has the rows of each table. */
 import type { Readable } from 'node:stream';
 import { gatewayTitle, isGatewayName } from '@ajose/sdk/domain/gateways';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
@@ -8,7 +8,9 @@ import type {
   GetMonthEndQuery,
   GetMonthEndRowsQuery,
   MonthEnd,
+  OwedLine,
   PeriodLine,
+  PeriodTable,
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
 import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
@@ -62,7 +64,7 @@ function before({ startDate, endDate }: Days): Days {
   return { startDate: moved(last, -length), endDate: last };
 }
 
-const WORDS: Readonly<Partial<Record<OfPeriod, Readonly<Record<string, string>>>>> = {
+const WORDS: Readonly<Partial<Record<PeriodTable, Readonly<Record<string, string>>>>> = {
   moneyIn: { offline: 'Offline', byHand: 'Credited by hand' },
   moneyOut: { byHand: 'Paid by hand' },
   complaints: {
@@ -84,9 +86,12 @@ const THROUGH: Readonly<Record<string, string>> = {
   disputes: 'Disputes that were lost',
 };
 
+/** The tables whose lines are products or banks. */
+const NAMED: readonly PeriodTable[] = ['invested', 'repaid', 'interest', 'failures'];
+
 /** The names of products and banks by their keys. */
-async function readNames(db: Db, table: OfPeriod, keys: readonly string[]): Promise<Map<string, string>> {
-  if (keys.length === 0 || (table !== 'invested' && table !== 'repaid' && table !== 'failures')) return new Map();
+async function readNames(db: Db, table: PeriodTable, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0 || !NAMED.includes(table)) return new Map();
   const banks = await select<{ key: string; name: string }>(
     db,
     table === 'failures'
@@ -97,7 +102,7 @@ async function readNames(db: Db, table: OfPeriod, keys: readonly string[]): Prom
   return new Map(banks.map(({ key, name }) => [key, name]));
 }
 
-function nameOf(table: OfPeriod, key: string, names: ReadonlyMap<string, string>): string {
+function nameOf(table: PeriodTable, key: string, names: ReadonlyMap<string, string>): string {
   if (table === 'tax') return formatMonth(key);
   const [gateway, channel] = key.split(':');
   if (gateway !== undefined && isGatewayName(gateway)) {
@@ -173,6 +178,12 @@ async function dueOf({ db, gateways: set }: World, now: Date): Promise<MonthEnd[
   };
 }
 
+async function interestOf(db: Db, now: Date): Promise<OwedLine[]> {
+  const sums = await sumLines(db, rowsOf('interest', { from: now, to: now }, now));
+  const names = await readNames(db, 'interest', [...sums.keys()]);
+  return [...sums].map(([key, sum]) => ({ key, name: nameOf('interest', key, names), now: toSum(sum) }));
+}
+
 /** Amounts are naira. @throws Refusal 400 or 422 */
 export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<MonthEnd> {
   const { db, clock } = deps;
@@ -196,6 +207,7 @@ export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<
     repaid: lines('repaid'),
     failures: lines('failures'),
     complaints: lines('complaints'),
+    interest: await interestOf(db, now),
     due: await dueOf(deps, now),
   };
 }
@@ -208,7 +220,14 @@ const rowsUnder = (rows: Rows, key: string): Rows =>
 
 /** @throws Refusal 400 or 422 */
 export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQuery): Promise<ReportRowsReply> =>
-  pageOfLine(db, rowsUnder(rowsOf(query.table, spanOf(query), clock.now()), query.key), query.key, query);
+  pageOfLine(
+    db,
+    rowsUnder(rowsOf(query.table, spanOf(query), clock.now()), query.key),
+    query.key,
+    query,
+    // What falls due next comes first.
+    query.table === 'due' || query.table === 'dueDays' ? 'asc' : 'desc',
+  );
 
 const SUMS: readonly TableColumn[] = [
   { header: 'Line' },
@@ -228,6 +247,10 @@ const ROWS: readonly TableColumn[] = [
 
 async function* sumsOf(deps: World, { table, ...days }: GetMonthEndFileQuery): AsyncGenerator<Cell[]> {
   const now = deps.clock.now();
+  if (table === 'interest') {
+    for (const { name, now: sum } of await interestOf(deps.db, now)) yield [name, sum.count, sum.amount, null, null];
+    return;
+  }
   if (isAhead(table)) {
     const { weeks, days: each } = await dueOf(deps, now);
     for (const { key, now: sum } of table === 'due' ? weeks : each) yield [key, sum.count, sum.amount, null, null];
@@ -244,10 +267,9 @@ async function* fileRows(deps: World, query: GetMonthEndFileQuery): AsyncGenerat
   const sums = await sumLines(deps.db, rowsOf(table, span, now));
   const keys = [...sums.keys()];
   const count = [...sums.values()].reduce((all, { n }) => all + Number(n), 0);
-  const names = isAhead(table) ? new Map<string, string>() : await readNames(deps.db, table, keys);
+  const names = await readNames(deps.db, table, keys);
   for await (const item of allOfRows(deps.db, rowsInParts(table, span, now, count))) {
-    const line = isAhead(table) ? item.line : nameOf(table, item.line, names);
-    yield [item.at, line, item.name, item.key, item.what, toNaira(item.kobo)];
+    yield [item.at, nameOf(table, item.line, names), item.name, item.key, item.what, toNaira(item.kobo)];
   }
 }
 

@@ -199,10 +199,27 @@ const dueDays = (now: Date): Rows =>
     sql`to_char(${dueDay(now)}, 'YYYY-MM-DD')`,
   );
 
+/**
+ * What running investments have earned by now, worked out as a customer's own earnings are (`money.earned_by`). The days that have ended
+ * keep no such figure: an investment recorded later may have begun before, and taken-back money earns nothing.
+ */
+const interest = (now: Date): Rows => {
+  const accrued = sql`floor(sum(money.accrued(c.expected, c.at, i.ends_at, ${now})))::bigint`;
+  return sql`
+  SELECT i.started_at AS at, i.customer_id, i.id::text AS id, i.id AS transaction,
+         i.product_name || ', until ' || to_char(ledger.lagos_day(i.ends_at), 'Mon FMDD, YYYY') AS what, ${accrued} AS kobo,
+         i.product_id::text AS line
+    FROM money.investments i
+    JOIN money.contributions c ON c.customer_id = i.customer_id AND c.investment_id = i.id
+   WHERE i.completed_at IS NULL
+   GROUP BY i.customer_id, i.id, i.started_at, i.product_name, i.ends_at, i.product_id
+  HAVING ${accrued} > 0`;
+};
+
 const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures, complaints } as const;
 
-/** The tables about the future, which do not depend on the period. */
-const AHEAD = { due, dueDays } as const;
+/** The tables about now and the future, which do not depend on the period. */
+const AHEAD = { interest, due, dueDays } as const;
 export const isAhead = (table: PeriodTable): table is keyof typeof AHEAD => table in AHEAD;
 
 export type OfPeriod = Exclude<PeriodTable, keyof typeof AHEAD>;
@@ -218,7 +235,7 @@ export const periodTables: readonly OfPeriod[] = [
   'complaints',
 ];
 
-/** @param now the day from which what falls due is counted */
+/** @param now until when interest is added up, and from which what falls due is counted */
 export const rowsOf = (table: PeriodTable, span: Span, now: Date): Rows =>
   isAhead(table) ? AHEAD[table](now) : PERIODS[table](span);
 

@@ -1,4 +1,5 @@
 /** The rows behind the figures of reports. A figure is the sum of the rows that its page lists, so the two cannot differ. */
+import type { SortOrder } from '@ajose/sdk/contract/common';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
@@ -48,26 +49,28 @@ const named = (page: Piece): Piece => sql`
     LEFT JOIN customers c ON c.id = p.customer_id
     LEFT JOIN ledger.transactions t ON t.id = p.transaction AND t.customer_id = p.customer_id`;
 
-/** A page of a line, newest first. Rows are counted to `MOST_ROWS`. */
+/** A page of a line, newest first unless `order` says otherwise. Rows are counted to `MOST_ROWS`. */
 export async function pageOfLine(
   db: Db,
   rows: Rows,
   line: string,
   { page = 1, limit = ROWS_A_PAGE }: { page?: number; limit?: number },
+  order: SortOrder = 'desc',
 ): Promise<ReportRowsReply> {
   const ofLine = sql`SELECT * FROM (${rows}) r WHERE r.line = ${line}`;
   const [counted] = await select<{ n: number }>(
     db,
-    sql`SELECT count(*)::int AS n FROM (${ofLine} ORDER BY r.at DESC LIMIT ${MOST_ROWS + 1}) x`,
+    sql`SELECT count(*)::int AS n FROM (${ofLine} ORDER BY r.at ${direction[order]} LIMIT ${MOST_ROWS + 1}) x`,
   );
   const n = counted?.n ?? 0;
   const total = Math.min(n, MOST_ROWS);
   const isCut = n > MOST_ROWS;
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total, isCut });
-  const order = direction[fromEnd ? 'asc' : 'desc'];
+  const shown = direction[order];
+  const read = fromEnd ? direction[order === 'asc' ? 'desc' : 'asc'] : shown;
   const reports = await select<Found>(
     db,
-    sql`${named(sql`${ofLine} ORDER BY r.at ${order}, r.id ${order} LIMIT ${take} OFFSET ${skip}`)} ORDER BY p.at DESC, p.id DESC`,
+    sql`${named(sql`${ofLine} ORDER BY r.at ${read}, r.id ${read} LIMIT ${take} OFFSET ${skip}`)} ORDER BY p.at ${shown}, p.id ${shown}`,
   );
   return { success: true, rows: reports.map(toRow), pagination: { total, pages, isCut } };
 }
