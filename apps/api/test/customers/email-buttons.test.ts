@@ -57,15 +57,15 @@ test('emails about an administrator’s new device and API key lead to a new pas
 });
 
 test.each<[what: string, button: string, job: (customerId: string) => MailJob]>([
-  ['bank details', 'See your bank accounts: …?open=banks', (customerId) => ({ emailKind: 'bank_changed', customerId })],
+  ['bank details', 'See the bank accounts: …?open=banks', (customerId) => ({ emailKind: 'bank_changed', customerId })],
   [
     'an added bank account',
-    'See your bank accounts: …?open=banks',
+    'See the bank accounts: …?open=banks',
     (customerId) => ({ emailKind: 'bank_added', customerId, bank: '058', end: '0000', at: '2026-11-01T08:00:00Z' }),
   ],
   [
     'a removed bank account',
-    'See your bank accounts: …?open=banks',
+    'See the bank accounts: …?open=banks',
     (customerId) => ({ emailKind: 'bank_removed', customerId, bank: '058', end: '0000', at: '2026-11-01T08:00:00Z' }),
   ],
   [

@@ -184,7 +184,7 @@ async function news(): Promise<string[]> {
   const { rows } = await money.owner.query<Told>('SELECT kind, data FROM notices WHERE customer_id = $1', [
     person.user._id,
   ]);
-  return rows.map((item) => noticeWords(item).title);
+  return rows.map((item) => noticeWords(item, 'your').title);
 }
 
 test('an email comes once, a week before the end, and says what will happen', async () => {
@@ -281,7 +281,7 @@ describe('a renewal by months', () => {
       "SELECT kind, data FROM notices WHERE customer_id = $1 AND kind IN ('ends_soon', 'renewed') ORDER BY at",
       [person.user._id],
     );
-    expect(rows.map((item) => noticeWords(item))).toEqual([
+    expect(rows.map((item) => noticeWords(item, 'your'))).toEqual([
       {
         title: `${product.name} ends in a week`,
         text: 'On Sun, Feb 28, 2027. It is bought again until Wed, Mar 31, 2027. You can choose what happens with the money until the day before.',
