@@ -96,7 +96,8 @@ BEGIN
   FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata,
                   x.status::text AS status, x.kobo, x.at,
                   CASE WHEN x.at > uuid_extract_timestamp(x.id) - interval '1 day'
-                        AND NOT (t.cause = 'withdrawal' AND x.status = 'pending' AND t.status IN ('completed', 'failed'))
+                        AND NOT (t.cause = 'withdrawal' AND x.status = 'pending'
+                                 AND t.status IN ('completed', 'failed'))
                        THEN ledger.news_of(t.kind, x.status::text, t.cause) END AS news
              FROM ledger.outbox x JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = x.transaction
             WHERE x.id = ANY (next) ORDER BY x.id LOOP
