@@ -80,8 +80,8 @@ async function joins(page: Page, member: Customer): Promise<void> {
   await page.getByRole('banner').getByText('You act for').waitFor();
 }
 
-/** Approves what waits on the home. @param what begins what was asked for */
-async function approve(page: Page, what: string): Promise<void> {
+/** Approves what waits on the home. @param what begins what was asked for @param done what is said then */
+async function approve(page: Page, what: string, done = 'You approved it, and it is done.'): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: `Approve or decline: ${what}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).waitFor();
@@ -89,7 +89,7 @@ async function approve(page: Page, what: string): Promise<void> {
   const password = page.getByRole('dialog').getByLabel('Your password');
   if ((await password.count()) > 0) await password.fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('You approved it, and it is done.').waitFor();
+  await page.getByText(done).waitFor();
 }
 
 test(
@@ -136,7 +136,7 @@ test(
     expect(await withdraw.getByText('got no answer').count()).toBe(0);
     await withdraw.getByRole('button', { name: 'Cancel' }).click();
 
-    await approve(other.page, 'withdraw ₦25,000.00');
+    await approve(other.page, 'withdraw ₦25,000.00', 'You approved it. ₦25,000.00 is on its way to Zenith Bank.');
     expect((await getUser(its)).user.balance).toBe(75_000);
     await openSection(page, 'People');
     await page

@@ -24,6 +24,28 @@ CREATE OR REPLACE FUNCTION ledger.words_of(
     'cause', cause, 'about', metadata ->> 'paystackRef', 'sender', metadata ->> 'sender')
 $$;
 
+-- Members of an organisation are told to which bank account a withdrawal goes, and which of them asked for it. Read one
+-- by one, because a cluster keeps payouts and members on different machines.
+CREATE OR REPLACE FUNCTION ledger.words_for_members(customer uuid, withdrawal uuid, key text) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  bank    text;
+  account text;
+BEGIN
+  IF NOT EXISTS (SELECT FROM public.organisations g WHERE g.customer_id = customer) THEN RETURN '{}'; END IF;
+  SELECT p.bank_code, p.account_number INTO bank, account
+    FROM money.payouts p WHERE p.customer_id = customer AND p.id = withdrawal;
+  RETURN jsonb_build_object(
+    'bank', coalesce((SELECT b.name FROM public.banks b WHERE b.code = bank), bank),
+    'end', right(account, 4),
+    'by', (SELECT c.name FROM public.customers c WHERE c.id = coalesce(
+      (SELECT r.asked_by FROM public.member_requests r
+        WHERE r.customer_id = customer AND r.key = words_for_members.key AND r.act = 'withdraw'
+          AND r.state = 'approved'),
+      (SELECT d.person_id FROM public.done_by_members d
+        WHERE d.customer_id = customer AND d.transaction_id = words_for_members.key))));
+END $$;
+
 -- Queues an email, which the job send_mail writes and sends. The queue waits longer after each attempt, up to six
 -- hours: 27 attempts outlast four days without a mail server. Its flag is the customer or address that it is about.
 CREATE OR REPLACE FUNCTION queue_mail(mail jsonb) RETURNS void LANGUAGE sql AS $$
@@ -56,7 +78,8 @@ BEGIN
 END $$;
 
 -- Reads the next rows, at most `most`; null: all. A second reader waits for the first, so the order holds. Customers
--- get no notice of postings for a day long ago, as in an imported history. @returns how many it read
+-- get no notice of postings for a day long ago, as in an imported history, nor that a withdrawal is on its way which
+-- has ended since. @returns how many it read
 CREATE OR REPLACE FUNCTION ledger.read_outbox(most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: most
 DECLARE
@@ -73,6 +96,8 @@ BEGIN
   FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata,
                   x.status::text AS status, x.kobo, x.at,
                   CASE WHEN x.at > uuid_extract_timestamp(x.id) - interval '1 day'
+                        AND NOT (t.cause = 'withdrawal' AND x.status = 'pending'
+                                 AND t.status IN ('completed', 'failed'))
                        THEN ledger.news_of(t.kind, x.status::text, t.cause) END AS news
              FROM ledger.outbox x JOIN ledger.transactions t ON t.customer_id = x.customer_id AND t.id = x.transaction
             WHERE x.id = ANY (next) ORDER BY x.id LOOP
@@ -85,6 +110,9 @@ BEGIN
     IF o.news IS NOT NULL THEN
       words := ledger.words_of(o.status, o.kobo, o.cause, o.reason, o.metadata)
         || jsonb_build_object('transaction', o.transaction_id, 'at', o.at);
+      IF o.cause = 'withdrawal' THEN
+        words := words || ledger.words_for_members(o.customer_id, o.id, o.transaction_id);
+      END IF;
       -- A status that was set since may stop withdrawals: then nothing is sent to the bank.
       IF o.status = 'pending' AND o.cause = 'withdrawal' THEN
         SELECT a.customer_status INTO holder FROM ledger.accounts a WHERE a.customer_id = o.customer_id;

@@ -118,7 +118,12 @@ async function forgetAddresses(tx: Tx, id: string, addresses: readonly string[])
 export async function closeWallet(
   tx: Tx,
   now: Date,
-  { id, name, email, confirmed }: { id: string; name: string; email: string; confirmed: boolean },
+  {
+    id,
+    name,
+    email,
+    ...known
+  }: { id: string; name: string; email: string; confirmed: boolean; isOrganisation?: boolean },
   { least, giveUpRest, tell = true }: { least: bigint; giveUpRest: boolean; tell?: boolean },
 ): Promise<void> {
   const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
@@ -139,7 +144,7 @@ export async function closeWallet(
   await eraseAtOnce(tx, now, id);
   await forgetAddresses(tx, id, [...addresses]);
   for (const to of tell ? addresses : []) {
-    await enqueueMail(tx, { emailKind: 'account_closed', name, email: to, confirmed });
+    await enqueueMail(tx, { emailKind: 'account_closed', name, email: to, ...known });
   }
 }
 
@@ -147,11 +152,11 @@ export async function closeWallet(
 async function mailboxToTell(
   tx: Tx,
   { person, customer, member }: SignedInCustomer,
-): Promise<{ email: string; confirmed: boolean }> {
+): Promise<{ email: string; confirmed: boolean; isOrganisation?: boolean }> {
   if (member === null) return { email: person.email, confirmed: person.emailConfirmed };
-  const mailbox = await row<{ email: string; confirmed: boolean }>(
+  const mailbox = await row<{ email: string; confirmed: boolean; isOrganisation: boolean }>(
     tx,
-    'SELECT email::text, email_confirmed_at IS NOT NULL AS confirmed FROM customers WHERE id = $1',
+    'SELECT email::text, email_confirmed_at IS NOT NULL AS confirmed, true AS "isOrganisation" FROM customers WHERE id = $1',
     [customer.id],
   );
   return mailbox ?? { email: '', confirmed: false };

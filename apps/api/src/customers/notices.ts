@@ -1,5 +1,6 @@
 /** Notices in the app. The outbox's job writes those of postings (sql/platform/outbox.sql); all others are added with their email. */
 import type { ChooseEmailsBody, Notice } from '@ajose/sdk/contract/notices';
+import type { Whose } from '@ajose/sdk/domain/whose';
 import { rows, run } from '../platform/database/db.ts';
 import { ACTS } from '../access/members/members.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -13,6 +14,7 @@ const SHOWN = 50;
 
 interface Row extends Told {
   id: string;
+  whose: Whose;
   at: Date;
   is_new: boolean;
 }
@@ -42,7 +44,7 @@ export const SEEN_UNTIL = 'coalesce(m.notices_seen_at, m.accepted_at, c.notices_
 export async function listNotices({ db }: Deps, customerId: string, readerId = customerId): Promise<Notice[]> {
   const notices = await rows<Row>(
     db,
-    `SELECT n.id, n.at, n.kind, n.data, n.at > ${SEEN_UNTIL} AS is_new
+    `SELECT n.id, n.at, n.kind, n.data, n.at > ${SEEN_UNTIL} AS is_new, CASE c.kind WHEN 'organisation' THEN 'the' ELSE 'your' END AS whose
        FROM notices n JOIN customers c ON c.id = n.customer_id
        LEFT JOIN members m ON m.organisation_id = c.id AND m.person_id = $2 AND ${ACTS}
       WHERE n.customer_id = $1 ORDER BY n.at DESC, n.id DESC LIMIT ${SHOWN}`,
@@ -52,7 +54,7 @@ export async function listNotices({ db }: Deps, customerId: string, readerId = c
     _id: notice.id,
     at: notice.at.toISOString(),
     kind: notice.kind,
-    ...noticeWords(notice),
+    ...noticeWords(notice, notice.whose),
     ...investmentOf(notice),
     ...circleOf(notice),
     isNew: notice.is_new,

@@ -10,7 +10,7 @@ import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { toTransaction, TRANSACTION_COLUMNS, type FoundTransaction } from '../money/transactions/transactions.ts';
 import { row } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
-import { movedEmail, type Person } from '../platform/mail/emails.ts';
+import { movedEmail, whoseOf, type Person } from '../platform/mail/emails.ts';
 import { movedWords } from '../platform/mail/notice-words.ts';
 import type { Draft, Fact } from '../platform/mail/template.ts';
 import { textOf, type Told } from '../platform/mail/told.ts';
@@ -29,7 +29,9 @@ function factsOf(transaction: FoundTransaction, wallet: bigint | null, isConfirm
           ['Account name', payout.account.name] as const,
         ]
       : []),
-    ...(payout?.sessionId ? [['Session ID of the bank', payout.sessionId] as const] : []),
+    ...(payout?.sessionId && transaction.status !== 'pending'
+      ? [['Session ID of the bank', payout.sessionId] as const]
+      : []),
   ];
   return [
     ...method,
@@ -80,13 +82,18 @@ async function outcomeOf(
   return [[what, `${formatNaira(paidAtEnd(investment))} on ${formatDateWithWeekday(investment.endDate)}${after}`]];
 }
 
-/** @param dashboard the address of the dashboard */
+/** Whether a withdrawal that the email calls pending has ended meanwhile: its end has an email of its own. */
+const isOver = ({ status, toBank }: Told['data'], moved: FoundTransaction): boolean =>
+  (status === 'late' || (status === 'pending' && toBank === true)) &&
+  (moved.status === 'completed' || moved.status === 'failed');
+
+/** @param dashboard the address of the dashboard @returns null where there is nothing to say any more */
 export async function writeMoved(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   { customerId, ...news }: Told & { customerId: string },
   dashboard: string,
-): Promise<Draft> {
+): Promise<Draft | null> {
   const { transaction, key } = news.data;
   const isOptional = !isUrgent(news.data);
   const reference = textOf(transaction) || textOf(key);
@@ -95,7 +102,11 @@ export async function writeMoved(
     `SELECT ${TRANSACTION_COLUMNS.text} FROM ledger.transactions t WHERE t.customer_id = $1 AND t.transaction_id = $2`,
     [customerId, reference],
   );
-  const words = movedWords(person.confirmed ? news : { ...news, data: { ...news.data, sender: null } });
+  if (moved && isOver(news.data, moved)) return null;
+  const words = movedWords(
+    person.confirmed ? news : { ...news, data: { ...news.data, sender: null } },
+    whoseOf(person),
+  );
   // A transfer that was sent back, or what is owed: no transaction, and the form is where one pays in.
   if (!moved) return movedEmail(person, words, isOptional, { label: 'Add funds', url: `${dashboard}?open=addFunds` });
   const url = `${dashboard}?open=transaction&id=${encodeURIComponent(reference)}`;

@@ -267,7 +267,7 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
     case 'new_device':
       return newDeviceEmail(person, job, passwordPage(env, 'customer', 'forgot'));
     case 'account_number':
-      return noticeEmail(person, noticeWords({ kind: 'account_number', data: job.data }), {
+      return noticeEmail(person, noticeWords({ kind: 'account_number', data: job.data }, 'your'), {
         label: 'See your account number',
         url: `${dashboard}?open=section&id=profile`,
       });
@@ -275,7 +275,7 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
       return notIdentifiedEmail(person, job.reason, dashboard);
     case 'member_request':
       return ofAccount(
-        noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }), {
+        noticeEmail(person, noticeWords({ kind: 'member_request', data: job.data }, 'your'), {
           label: 'See what is asked',
           url: `${dashboard}?open=section&id=people`,
         }),

@@ -61,7 +61,7 @@ function pathOf({ kind, data }: Due, account: string | null): string {
 
 /** What the service worker shows. Its words have no amount unless the customer wants that: a locked screen is read by others. */
 function messageOf(due: Due, { noticeId, customerId }: PushJob): string {
-  const { title, text } = noticeWords(due);
+  const { title, text } = noticeWords(due, due.about === null ? 'your' : 'the');
   const shown = (words: string): string => (due.amounts ? words : hideAmounts(words));
   const from = due.about === null ? '' : `${due.about}: `;
   return JSON.stringify({

@@ -135,6 +135,15 @@ describe('a withdrawal', () => {
     expect(asks?.text).toContain(`/dashboard?open=section&id=people&account=${organisation.id}`);
   });
 
+  test('that is approved is on its way, and a list of what was decided begins with what was decided last', async () => {
+    const [early, late] = [await ask(1000), await ask(2000)];
+    await approve(late);
+    const { message } = await approveMemberRequest(checker.api, { requestId: early._id });
+    expect(message).toBe('You approved it. ₦1,000.00 is on its way to Guaranty Trust Bank.');
+    const { requests } = await getMemberRequests(checker.api, { waiting: false });
+    expect(requests.map(({ _id }) => _id)).toEqual([early._id, late._id]);
+  });
+
   test('is one request, however often it is asked for, and pays once', async () => {
     const id = newWithdrawalId();
     const first = await ask(1000, maker, id);

@@ -59,17 +59,17 @@ test('emails about an administrator’s new device and API key lead to a new pas
 test.each<[what: string, button: string, job: (customerId: string) => MailJob]>([
   [
     'bank details',
-    'See your bank accounts: …?open=banks',
+    'See the bank accounts: …?open=banks',
     (customerId) => ({ emailKind: 'bank_changed', customerId, bank: '058', end: '0000', from: '2026-11-02T08:00:00Z' }),
   ],
   [
     'an added bank account',
-    'See your bank accounts: …?open=banks',
+    'See the bank accounts: …?open=banks',
     (customerId) => ({ emailKind: 'bank_added', customerId, bank: '058', end: '0000', at: '2026-11-01T08:00:00Z' }),
   ],
   [
     'a removed bank account',
-    'See your bank accounts: …?open=banks',
+    'See the bank accounts: …?open=banks',
     (customerId) => ({ emailKind: 'bank_removed', customerId, bank: '058', end: '0000', at: '2026-11-01T08:00:00Z' }),
   ],
   [

@@ -188,6 +188,48 @@ test('the email of a withdrawal that the bank refused names the balance with its
   expect(about('₦3,000.00 is at your bank')).not.toContain('Wallet after');
 });
 
+describe('a withdrawal that is paid before anybody was told that it is on its way', () => {
+  const pay = (id: string) =>
+    money.owner.query(`SELECT money.payout_paid($1, $2, 'paystack', now(), 'session-of-the-bank', 0, 0, 'TRF')`, [
+      userId(),
+      id,
+    ]);
+  const ask = async () => {
+    await depositAndTell(20_000);
+    await emails();
+    const asked = money.withdrawalBody(person, `WDL_${crypto.randomUUID()}`, 3000);
+    return (await addTransaction(person.api, asked)).transaction._id;
+  };
+  const about = async () => (await emails()).filter((subject) => subject.startsWith('₦3,000.00'));
+
+  test('brings one notice and one email, which say that it is at the bank', async () => {
+    await pay(await ask());
+    await readOutbox();
+    expect((await notices()).map(({ title }) => title)).toEqual([
+      '₦3,000.00 is at your bank',
+      '₦20,000.00 is in your wallet',
+    ]);
+    expect(await about()).toEqual(['₦3,000.00 is at your bank']);
+    expect(money.emails.at(-1)?.text).toContain('Session ID of the bank: session-of-the-bank');
+  });
+
+  test('brings that email alone where the other one waited to be written', async () => {
+    const id = await ask();
+    await readOutbox();
+    await pay(id);
+    await readOutbox();
+    expect(await about()).toEqual(['₦3,000.00 is at your bank']);
+  });
+
+  test('names no Session ID of the bank in the email that it is on its way', async () => {
+    const id = await ask();
+    await readOutbox();
+    await money.owner.query(`UPDATE money.payouts SET session_id = 'session-of-the-bank' WHERE id = $1`, [id]);
+    expect(await about()).toEqual(['₦3,000.00 is on its way']);
+    expect(money.emails.at(-1)?.text).not.toContain('Session ID');
+  });
+});
+
 test('emails that the customer turned off do not come, and the app still shows the news', async () => {
   await chooseEmails(person.api, { userId: userId(), off: ['money_in'] });
   expect((await getUser(person.api)).user.emailsOff).toEqual(['money_in']);

@@ -170,7 +170,7 @@ test('those who may approve for an organisation are told of it by its name; a vi
   await tell();
   await money.runJobs();
   expect(phone.told).toHaveLength(2);
-  expect(phone.told[0]).toMatchObject({ title: `${cooperative.name}: ₦•••• is in your wallet` });
+  expect(phone.told[0]).toMatchObject({ title: `${cooperative.name}: ₦•••• is in the wallet` });
   expect(phone.told[0]?.path).toBe(`/dashboard?open=transaction&id=pay-1&account=${cooperative.id}`);
   expect([gone.told, theirs.told]).toEqual([[], []]);
 });

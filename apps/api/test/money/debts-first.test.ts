@@ -147,7 +147,7 @@ describe('a debt is collected in the posting that credits', () => {
     expect(await standing()).toEqual({ wallet: 7000, owed: 0 });
     const { investments } = await getUserInvestments(person.api, { userId: person.user._id });
     expect(investments.map(({ status, ending }) => [status, ending.notFollowed])).toEqual([
-      ['completed', expect.stringContaining('reversed by your bank')],
+      ['completed', expect.stringContaining('reversed by its bank')],
     ]);
     await money.expectPromisesKept();
   });
@@ -255,7 +255,7 @@ describe('a customer who owes', () => {
     const { token } = await login(apiOf(money), { email: person.user.email, password: PASSWORD });
     const { autoSaves } = await getAutoSaves(apiOf(money, token), person.user._id);
     expect(autoSaves[0]?.past).toMatchObject([
-      { outcome: 'not_saved', why: expect.stringContaining('reversed by your bank') },
+      { outcome: 'not_saved', why: expect.stringContaining('reversed by its bank') },
     ]);
     expect(await money.walletOf(person)).toBe(5000);
   });

@@ -698,7 +698,7 @@ describe('auto-save from a card', () => {
     await autoSaveCards(money.deps);
     expect(await money.walletOf(person)).toBe(6000);
     expect(await days()).toMatchObject([
-      { outcome: 'saved', why: expect.stringContaining('What you owe is taken first.') },
+      { outcome: 'saved', why: expect.stringContaining('What is owed is taken first.') },
     ]);
     await money.expectPromisesKept();
   });
@@ -719,7 +719,7 @@ describe('auto-save from a card', () => {
     expect(autoSaves[0]).toMatchObject({
       ended: true,
       stopped:
-        'The money is in your wallet, because the savings plan has ended. Auto-save has stopped. Please start it again into another plan.',
+        'The money is in the wallet, because the savings plan has ended. Auto-save has stopped. Please start it again into another plan.',
       past: [{ outcome: 'saved' }],
     });
   });
@@ -795,8 +795,8 @@ describe('auto-save from a card', () => {
 });
 
 describe('an auto-save is judged before each charge', () => {
-  const PAUSED = 'You paused or ended it before it could be saved.';
-  const BLOCKED = 'Your account did not allow it on that day.';
+  const PAUSED = 'It was paused or ended before it could be saved.';
+  const BLOCKED = 'The account did not allow it on that day.';
   const LEFT = 'The savings plan has ended.';
   const endIt = byOwner('UPDATE money.auto_saves SET ended_at = now() WHERE customer_id = $1');
   const pauseIt = byOwner('UPDATE money.auto_saves SET paused_at = now() WHERE customer_id = $1');

@@ -79,7 +79,7 @@ test('an invited address without a customer gets the link', async () => {
   await inviteAddress(money.deps.db, 'stranger@example.com', 'abcd1234');
   await money.runJobs();
   const sent = money.emails.find(({ to }) => to === 'stranger@example.com');
-  expect(sent?.subject).toBe('You are invited to a circle');
+  expect(sent?.subject).toBe('You are invited to a savings circle');
   expect(sent?.text).toContain(`${money.deps.env.customerOrigin}/circle/abcd1234`);
 });
 

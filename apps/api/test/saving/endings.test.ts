@@ -156,7 +156,7 @@ test('the money goes into the wallet, with the reason, where the plan has ended 
   await money.owner.query('UPDATE customers SET status = 60 WHERE id = $1', [person.user._id]);
   await mature(money.deps);
   await mature(money.deps);
-  expect((await inner(first._id))?.ending.notFollowed).toContain('plan that you chose has ended');
+  expect((await inner(first._id))?.ending.notFollowed).toContain('chosen savings plan has ended');
   expect((await inner(second._id))?.ending.notFollowed).toContain('did not allow');
   expect(await money.walletOf(person)).toBe(75_000 + 22_000 + 5500);
   await money.expectPromisesKept();
@@ -172,7 +172,7 @@ test('money that is owed comes first: it is collected at once, and the rest goes
   await sendBack(money, reference);
   await later(31 * DAY);
   await mature(money.deps);
-  expect((await inner(_id))?.ending.notFollowed).toContain('reversed by your bank');
+  expect((await inner(_id))?.ending.notFollowed).toContain('reversed by its bank');
   // What the owed 4,000 bought ended without profit.
   expect(await money.walletOf(person)).toBe(110_000);
   await money.expectPromisesKept();
@@ -184,7 +184,7 @@ async function news(): Promise<string[]> {
   const { rows } = await money.owner.query<Told>('SELECT kind, data FROM notices WHERE customer_id = $1', [
     person.user._id,
   ]);
-  return rows.map((item) => noticeWords(item).title);
+  return rows.map((item) => noticeWords(item, 'your').title);
 }
 
 test('an email comes once, a week before the end, and says what will happen', async () => {
@@ -281,7 +281,7 @@ describe('a renewal by months', () => {
       "SELECT kind, data FROM notices WHERE customer_id = $1 AND kind IN ('ends_soon', 'renewed') ORDER BY at",
       [person.user._id],
     );
-    expect(rows.map((item) => noticeWords(item))).toEqual([
+    expect(rows.map((item) => noticeWords(item, 'your'))).toEqual([
       {
         title: `${product.name} ends in a week`,
         text: 'On Sun, Feb 28, 2027. It is bought again until Wed, Mar 31, 2027. You can choose what happens with the money until the day before.',

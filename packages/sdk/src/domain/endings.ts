@@ -1,5 +1,6 @@
 /** What happens with the money when an investment ends, in words for the app, the back-office and emails. */
 import type { Ending, Investment } from '../contract/investments.ts';
+import type { Whose } from './whose.ts';
 
 type Choice = Pick<Ending, 'choice' | 'planName'>;
 
@@ -7,10 +8,10 @@ type Choice = Pick<Ending, 'choice' | 'planName'>;
 export const planOf = (choice: string): string | null => (choice.startsWith('plan:') ? choice.slice(5) : null);
 
 /** What the owner has chosen, as a fact beside "When it ends". */
-export function endingWords({ choice, planName }: Choice): string {
+export function endingWords({ choice, planName }: Choice, whose: Whose = 'your'): string {
   switch (choice) {
     case 'wallet':
-      return 'Into your wallet';
+      return `Into ${whose} wallet`;
     case 'capital':
       return 'Buy again with the capital';
     case 'everything':

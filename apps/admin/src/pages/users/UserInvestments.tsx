@@ -70,7 +70,7 @@ const columns: readonly Column<Investment>[] = [
         </>
       ) : (
         <>
-          {ending.choice === 'wallet' ? 'Into the wallet' : endingWords(ending)}
+          {endingWords(ending, 'the')}
           {ending.notFollowed && <Quiet>Not done: {ending.notFollowed}</Quiet>}
           {ending.into && <Quiet>Done</Quiet>}
         </>

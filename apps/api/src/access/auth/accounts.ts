@@ -18,6 +18,8 @@ export interface Account {
    * the account.
    */
   confirmed: boolean;
+  /** Whether it is an organisation's or a family's, whose members read its emails. */
+  isOrganisation: boolean;
 }
 
 interface AccountRow {
@@ -28,19 +30,20 @@ interface AccountRow {
   status: SubStatus | null;
   blocked: boolean;
   confirmed: boolean;
+  is_organisation: boolean;
 }
 
 const COLUMNS = {
-  customer: `id, name, email::text, password_hash, status, false AS blocked, email_confirmed_at IS NOT NULL OR kind = 'organisation' AS confirmed
+  customer: `id, name, email::text, password_hash, status, false AS blocked, email_confirmed_at IS NOT NULL OR kind = 'organisation' AS confirmed, kind = 'organisation' AS is_organisation
      FROM customers`,
-  admin: `id, name, email::text, password_hash, NULL AS status, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed
+  admin: `id, name, email::text, password_hash, NULL AS status, blocked_at IS NOT NULL AS blocked, confirmed_at IS NOT NULL AS confirmed, false AS is_organisation
      FROM staff`,
 };
 
 function toAccount(kind: Kind, stored: AccountRow | undefined): Account | undefined {
   if (!stored) return undefined;
-  const { id, name, email, password_hash: passwordHash, status, blocked, confirmed } = stored;
-  return { kind, id, name, email, passwordHash, status, blocked, confirmed };
+  const { password_hash: passwordHash, is_organisation: isOrganisation, ...rest } = stored;
+  return { kind, passwordHash, isOrganisation, ...rest };
 }
 
 /** The account that signs in with an email address, whatever its capitals. An organisation's mailbox signs nobody in. */

@@ -104,7 +104,7 @@ export async function findRequest(on: Sql, now: Date, who: SignedInCustomer, id:
   return found;
 }
 
-/** A page of requests, newest first. */
+/** A page of requests, the one that was asked for or decided last first. */
 export async function listRequests(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   who: SignedInCustomer,
@@ -114,14 +114,16 @@ export async function listRequests(
   const now = clock.now();
   const chosen = waiting === undefined ? sql`` : sql`AND ${isWaiting(now)} = ${waiting}`;
   const which = sql`WHERE r.customer_id = ${who.customer.id} ${chosen}`;
+  const by = (order: 'asc' | 'desc') =>
+    sql`ORDER BY coalesce(r.decided_at, r.asked_at) ${direction[order]}, r.id ${direction[order]}`;
   const [counted] = await select<{ total: bigint }>(db, sql`SELECT count(*) AS total FROM member_requests r ${which}`);
   const total = Number(counted?.total ?? 0n);
   const { pages, take, skip, fromEnd } = pageOf({ page, limit }, { total });
   const found = await select<Found>(
     db,
     sql`${columns(now)} WHERE r.id IN (SELECT r.id FROM member_requests r ${which}
-                                        ORDER BY r.id ${direction[fromEnd ? 'asc' : 'desc']} LIMIT ${take} OFFSET ${skip})
-        ORDER BY r.id DESC`,
+                                        ${by(fromEnd ? 'asc' : 'desc')} LIMIT ${take} OFFSET ${skip})
+        ${by('desc')}`,
   );
   return { success: true, requests: found.map(toRequest), pagination: { total, pages } };
 }

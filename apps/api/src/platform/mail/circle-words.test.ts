@@ -209,6 +209,11 @@ test('an unconfirmed address is sent no name, and an invitation has no word of i
   const email = JSON.stringify(circleEmail({ ...person, confirmed: false }, received, null, origin, stop));
   expect(email).not.toMatch(/Ada|Bola|Chidi|Market/);
   expect(email).toContain('There is news of a circle');
+  const invited = keptNews({ ...circle, what: 'invited', code: 'abcd1234', by: 'Ada' });
+  const asks = circleEmail({ ...person, confirmed: false }, invited, null, origin, stop);
+  expect(asks.subject).toBe('You are invited to a savings circle');
+  expect(asks.paragraphs.join(' ')).toMatch(/sign in and look at it.* before you have signed/);
+  expect(JSON.stringify(asks)).not.toMatch(/Ada|Market/);
   const invitation = circleInvitationEmail('new@example.com', 'abcd1234', origin, stop);
   expect(invitation).toMatchObject({
     to: 'new@example.com',

@@ -275,6 +275,24 @@ function buttonOf(data: Told['data'], origin: string): { label: string; url: str
     : { label, url: `${origin}/dashboard?open=circle&id=${encodeURIComponent(circle)}` };
 }
 
+const INVITED = 'You are invited to a savings circle';
+const INVITES =
+  'Somebody invites you to save together in a circle on Ajose: each gives the same amount, and in each turn one of you receives the whole sum.';
+
+const withoutNames = (data: Told['data']): Pick<Draft, 'subject' | 'paragraphs'> =>
+  data['what'] === 'invited'
+    ? {
+        subject: INVITED,
+        paragraphs: [
+          INVITES,
+          'Please sign in and look at it: the page shows who it is and what is asked. Nothing is taken before you have signed. If you know none of them, you need not do anything.',
+        ],
+      }
+    : {
+        subject: 'News of a circle',
+        paragraphs: ['There is news of a circle that concerns you. Please sign in: your notices show it.'],
+      };
+
 /**
  * The email about the news. An address that is not confirmed may be a stranger's, so it hears that there is news, without names.
  * @param wallet after the transaction that brought the money; null where none did
@@ -293,12 +311,7 @@ export function circleEmail(
     button: buttonOf(data, origin),
     ...(data['what'] === 'invited' ? { stop: noMore(stop) } : {}),
   };
-  if (!person.confirmed)
-    return compose(person.email, {
-      ...head,
-      subject: 'News of a circle',
-      paragraphs: ['There is news of a circle that concerns you. Your notices show it.'],
-    });
+  if (!person.confirmed) return compose(person.email, { ...head, ...withoutNames(data) });
   const amount = naira(data['kobo']);
   const leads = title.startsWith(`${amount} `);
   const reference = textOf(data['reference']);
@@ -321,10 +334,10 @@ const invitationLink = (origin: string, code: string): string => `${origin}/circ
 /** The invitation to an address that may have no account. The sender chooses no word of it, so that nobody can write to strangers with it. */
 export const circleInvitationEmail = (email: string, code: string, origin: string, stop: string): Draft =>
   compose(email, {
-    subject: 'You are invited to a circle',
+    subject: INVITED,
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody invites you to save together in a circle on Ajose: each gives the same amount, and in each turn one of you receives the whole sum.',
+      INVITES,
       'The link shows who it is and what is asked. If you know none of them, you need not do anything.',
     ],
     button: { label: 'See the circle', url: invitationLink(origin, code) },

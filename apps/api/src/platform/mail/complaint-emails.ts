@@ -1,6 +1,7 @@
 /** The words of emails about complaints: received, answered, closed. */
 import type { ComplaintStep } from './enqueue.ts';
-import { compose, hello, type Person } from './emails.ts';
+import { capital } from '@ajose/sdk/domain/whose';
+import { compose, hello, whoseOf, type Person } from './emails.ts';
 import type { Draft, Fact } from './template.ts';
 
 export interface ComplaintNews {
@@ -21,17 +22,18 @@ export function complaintEmail(person: Person, step: ComplaintStep, news: Compla
   const facts: Fact[] = [['Number', number], ...(person.confirmed ? [['About', subject] as const] : [])];
   const wrote = person.confirmed && words !== null ? words.split('\n').filter((line) => line !== '') : [];
   const where = 'It stands under Help, Your complaints.';
+  const whose = whoseOf(person);
   const says = {
     opened: {
-      subject: `We have your complaint ${number}`,
+      subject: `We have ${whose} complaint ${number}`,
       paragraphs: [`A person reads it and answers by ${due}. Sundays and holidays count. ${where}`],
     },
     answered: {
-      subject: `We answered your complaint ${number}`,
+      subject: `We answered ${whose} complaint ${number}`,
       paragraphs: [...wrote, `Please write again if something is missing. We settle it by ${due}. ${where}`],
     },
     closed: {
-      subject: `Your complaint ${number} is closed`,
+      subject: `${capital(whose)} complaint ${number} is closed`,
       paragraphs: [
         ...wrote,
         `Please tell us whether that helped. If it did not, complain again and name this number. ${where}`,

@@ -3,23 +3,29 @@
  * dashboard.
  */
 import { endingIn } from '@ajose/sdk/domain/masks';
-import { compose, hello, HOW_LONG, NOT_YOU, type Person } from './emails.ts';
+import { capital } from '@ajose/sdk/domain/whose';
+import { compose, hello, HOW_LONG, NOT_YOU, notYou, whoseOf, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
 
-const toBanks = (appUrl: string) => ({ label: 'See your bank accounts', url: `${appUrl}?open=banks` });
+const toBanks = (appUrl: string) => ({ label: 'See the bank accounts', url: `${appUrl}?open=banks` });
 const toProfile = (appUrl: string) => ({ label: 'Open my profile', url: `${appUrl}?open=section&id=profile` });
 const toPeople = (appUrl: string) => ({ label: 'Open People', url: `${appUrl}?open=section&id=people` });
 
 const UNDO_DOES = 'all sessions end, and you choose a new password.';
 
+const opens = ({ isOrganisation }: Person, from: string): string =>
+  isOrganisation
+    ? `Withdrawals to the new account open on ${from}.`
+    : `You can withdraw to the new account from ${from} on.`;
+
 /** @param account the last four digits only @param from when money goes to it */
 export const bankChangedEmail = (person: Person, bank: string, account: string, from: string, appUrl: string): Draft =>
   compose(person.email, {
-    subject: 'Your bank details were changed',
+    subject: `${capital(whoseOf(person))} bank details were changed`,
     greeting: hello(person),
     paragraphs: [
-      `You can withdraw to the new account from ${from} on. Withdrawals that you asked for earlier still go to the previous account.`,
-      NOT_YOU,
+      `${opens(person, from)} Withdrawals that ${person.isOrganisation ? 'were' : 'you'} asked for earlier still go to the previous account.`,
+      notYou(person),
     ],
     facts: [
       ['Bank', bank],
@@ -34,7 +40,7 @@ export const bankAddedEmail = (person: Person, bank: string, account: string, fr
   compose(person.email, {
     subject: 'A bank account was added',
     greeting: hello(person),
-    paragraphs: [`You can withdraw to the new account from ${from} on. Your other accounts stay as they are.`, NOT_YOU],
+    paragraphs: [`${opens(person, from)} ${capital(whoseOf(person))} other accounts stay as they are.`, notYou(person)],
     facts: [
       ['Bank', bank],
       ['Account number', endingIn(account)],
@@ -48,7 +54,10 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string, 
   compose(person.email, {
     subject: 'A bank account was removed',
     greeting: hello(person),
-    paragraphs: ['You cannot withdraw to this account any more. Earlier withdrawals still go to it.', NOT_YOU],
+    paragraphs: [
+      `${person.isOrganisation ? 'Nobody can' : 'You cannot'} withdraw to this account any more. Earlier withdrawals still go to it.`,
+      notYou(person),
+    ],
     facts: [
       ['Bank', bank],
       ['Account number', endingIn(account)],
@@ -215,10 +224,10 @@ export const registrationCheckedEmail = (person: Person, appUrl: string): Draft 
 /** @param because as an administrator wrote it */
 export const registrationRefusedEmail = (person: Person, because: string, appUrl: string): Draft =>
   compose(person.email, {
-    subject: 'Your papers were not accepted',
+    subject: 'The papers were not accepted',
     greeting: hello(person),
     paragraphs: [
-      `We looked at your organisation’s papers, and could not accept them: ${because}`,
+      `We looked at the organisation’s papers, and could not accept them: ${because}`,
       'An owner can add others under People.',
     ],
     button: toPeople(appUrl),

@@ -9,6 +9,7 @@ import { firstNameOf } from '@ajose/sdk/domain/names';
 import { EMAIL_LINK_HOURS, KEPT_YEARS, RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateTime, formatDateWithWeekday, formatMonth } from '@ajose/sdk/domain/time';
+import { capital, type Whose } from '@ajose/sdk/domain/whose';
 import type { JoiningStep, OnDevice } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 
@@ -19,11 +20,20 @@ export interface Person {
   email: string;
   /** Whether the address is confirmed. */
   confirmed: boolean;
+  /** Whether it is an organisation or a family: its members read the email. */
+  isOrganisation?: boolean;
 }
+
+/** What an email calls what is the account's. */
+export const whoseOf = ({ isOrganisation }: Person): Whose => (isOrganisation ? 'the' : 'your');
 
 /** An email to an address that is not confirmed contains no name: a stranger may have typed both. */
 export const hello = ({ name, confirmed }: Person): string => (confirmed ? `Hello ${firstNameOf(name)},` : 'Hello,');
 export const NOT_YOU = 'If this was not you, please ask for a new password right away and tell our support.';
+
+/** The end of an email about a change that a stranger may have made, or a member without the others. */
+export const notYou = ({ isOrganisation }: Person): string =>
+  isOrganisation ? 'If this is wrong, please tell our support right away.' : NOT_YOU;
 
 /** Where a stranger is kept out. @param url the page that sends a link for a new password */
 export const newPassword = (url: string) => ({ label: 'Ask for a new password', url });
@@ -254,11 +264,17 @@ export const twoFactorResetEmail = (person: Person, url: string): Draft =>
 /** The last email that a customer gets. */
 export const accountClosedEmail = (person: Person): Draft =>
   compose(person.email, {
-    subject: 'Your account is closed',
-    greeting: hello(person),
+    subject: `${capital(whoseOf(person))} account is closed`,
+    greeting: person.isOrganisation ? 'Hello,' : hello(person),
     paragraphs: [
-      `Your account at Ajose was closed with your password, and you were signed out everywhere. What the law does not make us keep is erased; the rest is erased after ${KEPT_YEARS} years.`,
-      'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
+      `${
+        person.isOrganisation
+          ? 'The members have closed the account at Ajose that names this address.'
+          : 'Your account at Ajose was closed with your password, and you were signed out everywhere.'
+      } What the law does not make us keep is erased; the rest is erased after ${KEPT_YEARS} years.`,
+      person.isOrganisation
+        ? 'If this is wrong, please tell our support right away.'
+        : 'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
     ],
   });
 
@@ -274,17 +290,21 @@ const investmentButton = ({ _id }: Investment, appUrl: string): Draft['button'] 
   url: `${appUrl}?open=investment&id=${_id}`,
 });
 
+/** Not every member of an organisation may choose. */
+export const untilThen = (whose: Whose): string =>
+  whose === 'your' ? 'You can choose what happens with the money' : 'What happens with the money can be chosen';
+
 /** The email a week before an investment ends. @param until the end of what is bought again, where something is @param appUrl the dashboard */
 export const endsSoonEmail = (person: Person, investment: Investment, until: Date | null, appUrl: string): Draft => {
   const end = formatDateWithWeekday(investment.endDate);
-  const then = `${endingWords(investment.ending)}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}`;
+  const then = `${endingWords(investment.ending, whoseOf(person))}${until === null ? '' : `, until ${formatDateWithWeekday(until)}`}`;
   return compose(person.email, {
     subject: `${investment.product.name} ends on ${end}`,
     greeting: hello(person),
     amount: formatNaira(paidAtEnd(investment)),
     headline: `is paid on ${end}`,
     paragraphs: [
-      `${investment.product.name} ends then. You can change what happens with the money until the end of the day before.`,
+      `${investment.product.name} ends then. ${untilThen(whoseOf(person))} until the end of the day before.`,
     ],
     facts: [...partsOf(investment), ['Ends on', end], ['What happens then', then]],
     button: investmentButton(investment, appUrl),
@@ -378,6 +398,7 @@ export interface SavingDay {
 export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): Draft => {
   const seen = { label: 'See auto-save', url: `${appUrl}?open=section&id=autoSave` };
   const saved = day.outcome === 'saved';
+  const inWallet = `is in ${whoseOf(person)} wallet`;
   const head = { greeting: hello(person), amount: day.amount };
   if (day.outcome === 'waits') {
     return compose(person.email, {
@@ -392,8 +413,8 @@ export const autoSaveEmail = (person: Person, day: SavingDay, appUrl: string): D
   }
   return compose(person.email, {
     ...head,
-    headline: saved ? 'is in your wallet' : 'was not saved',
-    subject: saved ? `${day.amount} is in your wallet` : `${day.amount} was not saved`,
+    headline: saved ? inWallet : 'was not saved',
+    subject: saved ? `${day.amount} ${inWallet}` : `${day.amount} was not saved`,
     paragraphs: [
       saved
         ? `Auto-save has saved ${day.amount} on ${day.date}.`
@@ -416,7 +437,7 @@ export const renewedEmail = (person: Person, investment: Investment, appUrl: str
     amount: formatNaira(investment.capital),
     headline: 'is invested again',
     paragraphs: [
-      `${investment.product.name} has ended. As you had chosen, this amount is invested again. You can choose what happens with the money then until the day before it ends.`,
+      `${investment.product.name} has ended. As ${person.isOrganisation ? 'was' : 'you had'} chosen, this amount is invested again. ${untilThen(whoseOf(person))} then until the day before it ends.`,
     ],
     facts: [
       ...partsOf(investment),
@@ -430,13 +451,13 @@ export const renewedEmail = (person: Person, investment: Investment, appUrl: str
 /** What the customer asked for at the end of an investment could not be done. @param appUrl the dashboard */
 export const endingNotFollowedEmail = (person: Person, investment: Investment, appUrl: string): Draft =>
   compose(person.email, {
-    subject: `The money of ${investment.product.name} is in your wallet`,
+    subject: `The money of ${investment.product.name} is in ${whoseOf(person)} wallet`,
     greeting: hello(person),
     amount: formatNaira(paidAtEnd(investment)),
-    headline: 'is in your wallet',
+    headline: `is in ${whoseOf(person)} wallet`,
     paragraphs: [
       `${investment.product.name} has ended.`,
-      `You had chosen: ${endingWords(investment.ending)}. This was not done. ${investment.ending.notFollowed ?? ''}`,
+      `${person.isOrganisation ? 'What was chosen' : 'You had chosen'}: ${endingWords(investment.ending, whoseOf(person))}. This was not done. ${investment.ending.notFollowed ?? ''}`,
     ],
     facts: partsOf(investment),
     button: investmentButton(investment, appUrl),

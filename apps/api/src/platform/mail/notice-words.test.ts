@@ -54,7 +54,7 @@ test.each([
     'paid into your wallet',
   ],
 ])('a notice of money that was %s says so', (_, { kind, ...data }, title, text) => {
-  const words = noticeWords({ kind, data });
+  const words = noticeWords({ kind, data }, 'your');
   expect(words.title).toContain(title);
   expect(words.text).toContain(text);
 });

@@ -2,15 +2,17 @@
 import { lateWords } from '@ajose/sdk/domain/late-words';
 import { customerCan, reasonText, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { capital, type Whose } from '@ajose/sdk/domain/whose';
 import { circleWords } from './circle-words.ts';
 import { detailsWords } from './details.ts';
+import { untilThen } from './emails.ts';
 import { memberWords } from './member-words.ts';
 import type { Moved } from './template.ts';
 import { naira, textOf, type Told, type Words } from './told.ts';
 
 /** A bank transfer that the gateway sent back. */
-function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Words {
-  const title = `Your transfer of ${naira(kobo)} was sent back`;
+function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data'], whose: Whose): Words {
+  const title = `${capital(whose)} transfer of ${naira(kobo)} was sent back`;
   const back = `${naira(kobo)} goes back to the account that it came from.`;
   if (why === 'expired') {
     const text = `It came after the account number of this payment had expired. ${back} Please begin a new payment.`;
@@ -22,40 +24,40 @@ function sentBack({ kobo, sentBack: why, expectedKobo, says }: Told['data']): Wo
     return { title, text };
   }
   const words = textOf(says);
-  const text = `The bank that keeps your account number did not take it${words === '' ? '' : ` and says: “${words}”`}. ${back} Please transfer another amount, or pay by card.`;
+  const text = `The bank that keeps ${whose} account number did not take it${words === '' ? '' : ` and says: “${words}”`}. ${back} Please transfer another amount, or pay by card.`;
   return { title, text };
 }
 
 /** Others may transfer to a customer's account number, so a transfer says whose it is. */
-const arrived = (sender: string): string =>
-  sender === '' ? 'Your payment has arrived.' : `A bank transfer from ${sender} has arrived.`;
+const arrived = (sender: string, whose: Whose): string =>
+  sender === '' ? `${capital(whose)} payment has arrived.` : `A bank transfer from ${sender} has arrived.`;
 
-function moneyIn(data: Told['data']): Words {
+function moneyIn(data: Told['data'], whose: Whose): Words {
   const { status, kobo, cause, reason, sender } = data;
-  if (data['sentBack'] !== undefined) return sentBack(data);
+  if (data['sentBack'] !== undefined) return sentBack(data, whose);
   if (status === 'failed') {
     return {
       title: `${naira(kobo)} did not come in`,
-      text: 'The payment was not made. Nothing was added to your wallet.',
+      text: `The payment was not made. Nothing was added to ${whose} wallet.`,
     };
   }
   if (cause === 'offline') {
     return {
-      title: `Your payment of ${naira(kobo)} was recorded`,
-      text: 'We received it outside the platform. It was invested at once, so your wallet did not change.',
+      title: `${capital(whose)} payment of ${naira(kobo)} was recorded`,
+      text: `We received it outside the platform. It was invested at once, so ${whose} wallet did not change.`,
     };
   }
   return {
-    title: `${naira(kobo)} is in your wallet`,
-    text: cause === 'payment' ? arrived(textOf(sender)) : `${reasonText(textOf(reason))}.`,
+    title: `${naira(kobo)} is in ${whose} wallet`,
+    text: cause === 'payment' ? arrived(textOf(sender), whose) : `${reasonText(textOf(reason))}.`,
   };
 }
 
 /** A payment that goes back to its payer, or may. Its money is set aside until that is decided. */
-function goesBack({ status, kobo, cause, about }: Told['data']): Words {
+function goesBack({ status, kobo, cause, about }: Told['data'], whose: Whose): Words {
   const payment = textOf(about);
   const waits = status === 'pending';
-  const title = waits ? `${naira(kobo)} is set aside` : `${naira(kobo)} was taken from your wallet`;
+  const title = waits ? `${naira(kobo)} is set aside` : `${naira(kobo)} was taken from ${whose} wallet`;
   if (cause === 'disputed') {
     return {
       title,
@@ -73,55 +75,69 @@ function goesBack({ status, kobo, cause, about }: Told['data']): Words {
 }
 
 /** Money that should have been taken from the wallet and was not there. */
-function owed({ kobo, cause, about }: Told['data']): Words {
+function owed({ kobo, cause, about }: Told['data'], whose: Whose): Words {
   const isDisputed = cause === 'disputed';
   const happened = isDisputed ? 'is disputed at the bank' : 'was taken back';
   const bought = isDisputed ? '' : ' What was bought with it earns nothing meanwhile.';
   return {
-    title: `${naira(kobo)} is missing in your wallet`,
-    text: `Payment ${textOf(about)} ${happened}, and your wallet did not have all of it. Please add the amount to your wallet, from which it is taken. Withdrawals wait until then.${bought}`,
+    title: `${naira(kobo)} is missing in ${whose} wallet`,
+    text: `Payment ${textOf(about)} ${happened}, and ${whose} wallet did not have all of it. Please add the amount to ${whose} wallet, from which it is taken. Withdrawals wait until then.${bought}`,
   };
 }
 
 /** A withdrawal that is not at the bank yet, long after it was asked for. */
-function late({ kobo, since }: Told['data']): Words {
-  return {
-    title: `Your withdrawal of ${naira(kobo)} is late`,
-    text: lateWords({ since: textOf(since) }),
-  };
+const late = ({ kobo, since }: Told['data'], whose: Whose): Words => ({
+  title: `${capital(whose)} withdrawal of ${naira(kobo)} is late`,
+  text: lateWords({ since: textOf(since), whose }),
+});
+
+/** Where a withdrawal goes. Members of an organisation hear to which account, and which of them asked. */
+function onItsWay({ bank, end, by }: Told['data'], whose: Whose): string {
+  const account =
+    textOf(bank) === '' ? `${whose} bank account` : `the account at ${textOf(bank)} that ends in ${textOf(end)}`;
+  return `It is set aside and goes to ${account}.${textOf(by) === '' ? '' : ` ${textOf(by)} asked for it.`}`;
 }
 
-function moneyOut(data: Told['data']): Words {
-  const { status, kobo, cause, reason, toBank, holder } = data;
+const paidOut = ({ by }: Told['data'], whose: Whose): string =>
+  `${capital(whose)} withdrawal${textOf(by) === '' ? '' : ` that ${textOf(by)} asked for`} was paid out.`;
+
+function moneyOut(data: Told['data'], whose: Whose): Words {
+  const { status, kobo, cause, reason, toBank } = data;
   const amount = naira(kobo);
-  if (status === 'owed') return owed(data);
-  if (status === 'late') return late(data);
-  if (cause === 'disputed' || cause === 'reversed') return goesBack(data);
+  if (status === 'owed') return owed(data, whose);
+  if (status === 'late') return late(data, whose);
+  if (cause === 'disputed' || cause === 'reversed') return goesBack(data, whose);
   if (cause === 'circle_in') return { title: `${amount} is set aside for your circle`, text: `${textOf(reason)}.` };
   if (toBank !== true) {
-    const title = status === 'pending' ? `${amount} is set aside` : `${amount} was taken from your wallet`;
+    const title = status === 'pending' ? `${amount} is set aside` : `${amount} was taken from ${whose} wallet`;
     return { title, text: `${textOf(reason)}.` };
   }
+  return withdrawal(data, whose);
+}
+
+function withdrawal(data: Told['data'], whose: Whose): Words {
+  const { status, kobo, holder } = data;
+  const amount = naira(kobo);
   if (status === 'pending') {
     const stops = subStatuses.find((known) => known === holder && !customerCan.withdraw(known));
     return stops === undefined
-      ? { title: `${amount} is on its way`, text: 'It is set aside and goes to your bank account.' }
+      ? { title: `${amount} is on its way`, text: onItsWay(data, whose) }
       : {
           title: `${amount} is set aside`,
-          text: 'It is not sent to your bank while the status of your account stops withdrawals.',
+          text: `It is not sent to ${whose} bank while the status of ${whose} account stops withdrawals.`,
         };
   }
   if (status === 'failed') {
-    const why = data['stopped'] === true ? 'We stopped it.' : 'Your bank did not take it.';
-    return { title: `${amount} did not leave`, text: `${why} It is back in your wallet.` };
+    const why = data['stopped'] === true ? 'We stopped it.' : `${capital(whose)} bank did not take it.`;
+    return { title: `${amount} did not leave`, text: `${why} It is back in ${whose} wallet.` };
   }
-  return { title: `${amount} is at your bank`, text: 'Your withdrawal was paid out.' };
+  return { title: `${amount} is at ${whose} bank`, text: paidOut(data, whose) };
 }
 
-function autoSave({ amount, outcome, why }: Told['data']): Words {
+function autoSave({ amount, outcome, why }: Told['data'], whose: Whose): Words {
   if (outcome === 'waits')
     return { title: `Your bank asks you to confirm ${textOf(amount)}`, text: 'The link is under Auto-save.' };
-  if (outcome === 'saved') return { title: `${textOf(amount)} is in your wallet`, text: textOf(why) };
+  if (outcome === 'saved') return { title: `${textOf(amount)} is in ${whose} wallet`, text: textOf(why) };
   return { title: `${textOf(amount)} was not saved`, text: textOf(why) };
 }
 
@@ -171,24 +187,28 @@ function memberRequest({ organisation, what, state, by, note }: Told['data']): W
 
 const CALL_SUPPORT = 'If this was not you, change your password at once and tell our support.';
 
-const aboutMoney: Readonly<Record<string, (data: Told['data']) => Words>> = {
+/** A change that a stranger may have made, or a member without the others. */
+const callSupport = (whose: Whose): string =>
+  whose === 'your' ? CALL_SUPPORT : 'If this is wrong, tell our support at once.';
+
+const aboutMoney: Readonly<Record<string, (data: Told['data'], whose: Whose) => Words>> = {
   money_in: moneyIn,
   money_out: moneyOut,
   bought: ({ kobo, reason }) => ({ title: `${naira(kobo)} is invested`, text: `${textOf(reason)}.` }),
-  ended: ({ kobo, reason }) => ({
+  ended: ({ kobo, reason }, whose) => ({
     title: `${naira(kobo)} has matured`,
-    text: `It was paid into your wallet. ${textOf(reason)}.`,
+    text: `It was paid into ${whose} wallet. ${textOf(reason)}.`,
   }),
   renewed: ({ name, kobo, endsAt }) => ({
     title: `${textOf(name)} goes on`,
     text: `${naira(kobo)} is invested again, until ${formatDateWithWeekday(textOf(endsAt))}.`,
   }),
-  ends_soon: ({ name, endsAt, until }) => ({
+  ends_soon: ({ name, endsAt, until }, whose) => ({
     title: `${textOf(name)} ends in a week`,
-    text: `On ${formatDateWithWeekday(textOf(endsAt))}.${goesOn(until)} You can choose what happens with the money until the day before.`,
+    text: `On ${formatDateWithWeekday(textOf(endsAt))}.${goesOn(until)} ${untilThen(whose)} until the day before.`,
   }),
-  ending_not_followed: ({ name, why }) => ({
-    title: `The money of ${textOf(name)} is in your wallet`,
+  ending_not_followed: ({ name, why }, whose) => ({
+    title: `The money of ${textOf(name)} is in ${whose} wallet`,
     text: textOf(why),
   }),
   auto_save: autoSave,
@@ -196,7 +216,7 @@ const aboutMoney: Readonly<Record<string, (data: Told['data']) => Words>> = {
   circle: circleWords,
 };
 
-const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = {
+const aboutTheHolder: Readonly<Record<string, (data: Told['data'], whose: Whose) => Words>> = {
   identity: ({ reason, waits }) =>
     reason === null
       ? { title: 'Your identity is checked', text: 'Your BVN matches your bank account.' }
@@ -218,23 +238,23 @@ const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = 
     title: `Your next of kin was ${removed === true ? 'removed' : 'changed'}`,
     text: CALL_SUPPORT,
   }),
-  bank_added: ({ end }) => ({
+  bank_added: ({ end }, whose) => ({
     title: 'A bank account was added',
-    text: `It ends in ${textOf(end)}. ${CALL_SUPPORT}`,
+    text: `It ends in ${textOf(end)}. ${callSupport(whose)}`,
   }),
-  bank_removed: ({ end }) => ({
+  bank_removed: ({ end }, whose) => ({
     title: 'A bank account was removed',
-    text: `It ends in ${textOf(end)}. ${CALL_SUPPORT}`,
+    text: `It ends in ${textOf(end)}. ${callSupport(whose)}`,
   }),
   email_changed: ({ email }) => ({
     title: 'Your email address was changed',
     text: `It is ${textOf(email)} now. Withdrawals wait for a day. If this was not you, open the link in our email to your old address.`,
   }),
   member_request: memberRequest,
-  complaint: ({ step, number }) =>
+  complaint: ({ step, number }, whose) =>
     step === 'closed'
-      ? { title: `Your complaint ${textOf(number)} is closed`, text: 'Please say whether that helped.' }
-      : { title: `We answered your complaint ${textOf(number)}`, text: 'Write again if something is missing.' },
+      ? { title: `${capital(whose)} complaint ${textOf(number)} is closed`, text: 'Please say whether that helped.' }
+      : { title: `We answered ${whose} complaint ${textOf(number)}`, text: 'Write again if something is missing.' },
   change_undone: (data) => ({
     title: `The change of your ${undoneWords(data['of'])} was undone`,
     text: 'Your account has a new password and all sessions have ended.',
@@ -248,14 +268,18 @@ const aboutThePerson: Readonly<Record<string, (data: Told['data']) => Words>> = 
     title: 'Your organisation is checked',
     text: 'Two administrators have seen its papers. It has level 3 now.',
   }),
-  registration_refused: ({ reason }) => ({ title: 'Your papers were not accepted', text: textOf(reason) }),
+  registration_refused: ({ reason }) => ({ title: 'The papers were not accepted', text: textOf(reason) }),
   member: (data) => memberWords(data),
   name_refused: ({ reason }) => ({ title: 'Your name was not changed', text: textOf(reason) }),
 };
 
-export function noticeWords({ kind, data }: Told): Words {
-  const words = aboutMoney[kind] ?? aboutThePerson[kind];
-  const { title, text } = words?.(data) ?? { title: 'Your bank details were changed', text: CALL_SUPPORT };
+/** @param whose as the one who reads calls what is the account's: a member reads of an organisation */
+export function noticeWords({ kind, data }: Told, whose: Whose): Words {
+  const words = aboutMoney[kind] ?? aboutTheHolder[kind];
+  const { title, text } = words?.(data, whose) ?? {
+    title: `${capital(whose)} bank details were changed`,
+    text: callSupport(whose),
+  };
   const who = textOf(data['who']);
   return { title, text: who === '' ? text : `${text} ${who}` };
 }
@@ -269,7 +293,7 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** For the email: the words of a notice about money, with the facts of a receipt. */
-export function movedWords(notice: Told): Moved {
+export function movedWords(notice: Told, whose: Whose): Moved {
   const { kobo, status, reason, transaction, at } = notice.data;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Date', typeof at === 'string' ? formatDateTime(at) : ''],
@@ -278,7 +302,7 @@ export function movedWords(notice: Told): Moved {
     ['ID', textOf(transaction)],
   ];
   return {
-    ...noticeWords(notice),
+    ...noticeWords(notice, whose),
     amount: typeof kobo === 'number' ? naira(kobo) : null,
     facts: facts.filter(([, value]) => value !== ''),
   };

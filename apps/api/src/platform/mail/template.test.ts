@@ -55,6 +55,12 @@ test('the HTML has the same content as the text, escaped, in light and dark colo
   expect(html.length).toBeLessThan(20_000);
 });
 
+test('the mark stands beside the name without an image, which many mail programs would not show', () => {
+  const [head = ''] = compose(draft, help).html.split('>Ajose</td>');
+  expect(head.match(/border-radius:(100% 0|0 100%)/g)).toHaveLength(4);
+  expect(head).not.toMatch(/<img|<svg|url\(/);
+});
+
 test('without a phone number or an email address it says nothing of help', () => {
   expect(compose(draft, { phone: null, email: null, hours: 'Monday' }).text).not.toContain('For help');
 });

@@ -121,6 +121,19 @@ const factTable = (facts: readonly Fact[]): string =>
 /** Ten billion naira with kobo stay on one line of a phone. */
 const sizeOf = (amount: string): number => (amount.length > 14 ? 26 : 34);
 
+/** The mark without an image, which many mail programs block: a petal is a square with two round corners. `companyMark` of the SDK has the same. */
+const cell = (size: number, style = ''): string =>
+  `<td width="${size}" height="${size}" style="width:${size}px;height:${size}px;padding:0;font-size:0;line-height:0;${style}"></td>`;
+const [rising, falling] = ['100% 0', '0 100%'].map((round) => cell(10, `background:#f6f2e8;border-radius:${round}`));
+const gap = cell(4);
+const MARK = [
+  '<table role="presentation" cellpadding="0" cellspacing="0">',
+  `<tr>${falling}${gap}${rising}</tr>`,
+  `<tr>${gap}${cell(4, 'background:#e8b04a;border-radius:50%')}${gap}</tr>`,
+  `<tr>${rising}${gap}${falling}</tr></table>`,
+].join('');
+const HEAD = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding:0 10px 0 0">${MARK}</td><td style="color:#f6f2e8;font-size:20px;line-height:24px;font-weight:700;letter-spacing:-.01em">Ajose</td></tr></table>`;
+
 function asHtml(draft: Draft, help: Help): string {
   const { subject, greeting, amount, headline, paragraphs, facts = [], button, note, stop } = draft;
   const words = helpWords(help);
@@ -150,7 +163,7 @@ function asHtml(draft: Draft, help: Help): string {
     `<body ${look('margin:0;padding:0;font-family:Inter,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif', 'ground')}>`,
     `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" ${look('', 'ground')}><tr><td align="center" style="padding:24px 12px">`,
     '<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width:520px;text-align:left"><tr>',
-    '<td style="padding:18px 24px;border-bottom:3px solid #e8b04a;border-radius:12px 12px 0 0;background:#14173a;color:#f6f2e8;font-size:20px;font-weight:700;letter-spacing:-.01em">Ajose</td>',
+    `<td style="padding:18px 24px;border-bottom:3px solid #e8b04a;border-radius:12px 12px 0 0;background:#14173a">${HEAD}</td>`,
     `</tr><tr><td ${look('padding:28px 24px 12px;border:1px solid;border-top:0;border-radius:0 0 12px 12px', 'sheet', 'line')}>`,
     body.filter(Boolean).join(''),
     `</td></tr><tr><td>${foot}</td></tr></table></td></tr></table></body></html>`,

@@ -40,7 +40,7 @@ const NEXT_TIME = 'You need not do anything: we try again on the next day.';
 
 const words: Readonly<Record<Why, Words>> = {
   wallet_short: {
-    why: 'Your wallet did not have the whole amount at 6:00, 12:00 or 18:00.',
+    why: 'The wallet did not have the whole amount at 6:00, 12:00 or 18:00.',
     todo: 'Add funds before the next day, or change the auto-save to a smaller amount.',
   },
   card_short: {
@@ -71,35 +71,35 @@ const words: Readonly<Record<Why, Words>> = {
   },
   cancelled: { why: 'The payment was cancelled.', todo: NEXT_TIME },
   status: {
-    why: 'Your account did not allow it on that day.',
+    why: 'The account did not allow it on that day.',
     todo: 'Your dashboard says what clears this. Until then no day is saved.',
   },
   level: {
-    why: 'It was more than your verification level allows.',
+    why: 'It was more than the verification level allows.',
     todo: 'Your profile shows your limits and what the next level needs.',
   },
   owes: {
-    why: 'A payment of yours was reversed by your bank, so the missing amount is taken from your wallet first.',
-    todo: 'Add the missing amount to your wallet.',
+    why: 'A payment into the wallet was reversed by its bank, so the missing amount is taken from the wallet first.',
+    todo: 'Add the missing amount to the wallet.',
   },
   plan_ended: {
     why: 'The savings plan has ended.',
     ...OTHER_PLAN,
   },
   plan_over: {
-    why: 'The money is in your wallet, because the savings plan has ended.',
+    why: 'The money is in the wallet, because the savings plan has ended.',
     ...OTHER_PLAN,
   },
   in_wallet: {
-    why: 'The money is in your wallet, because it could not be moved into the savings plan.',
+    why: 'The money is in the wallet, because it could not be moved into the savings plan.',
     todo: 'You can add it to a plan yourself.',
   },
   taken_first: {
-    why: 'It could not be moved into the savings plan: by then your wallet had less. What you owe is taken first.',
-    todo: 'Your transactions show where it went.',
+    why: 'It could not be moved into the savings plan: by then the wallet had less. What is owed is taken first.',
+    todo: 'The transactions show where it went.',
   },
   missed: { why: 'We could not do it within a day. We are sorry.', todo: NEXT_TIME },
-  paused: { why: 'You paused or ended it before it could be saved.', todo: 'You need not do anything.' },
+  paused: { why: 'It was paused or ended before it could be saved.', todo: 'You need not do anything.' },
   circle_held: {
     why: 'Your circle is held, and nothing is taken for it meanwhile.',
     todo: 'You need not do anything until it goes on. For a turn that is open then, please have the amount in your wallet.',

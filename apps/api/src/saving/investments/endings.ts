@@ -125,18 +125,18 @@ function whyNot(code: Verdict | RefusalCode, product: string): string {
       return `${product} is no longer open for new investments.`;
     case 'terms_changed':
     case 'product_changed':
-      return `The terms of ${product} have changed since you chose it.`;
+      return `The terms of ${product} have changed since it was chosen.`;
     case 'invalid':
       return `The amount is less than ${product} takes now.`;
     case 'plan_completed':
     case 'plan_not_found':
-      return 'The savings plan that you chose has ended.';
+      return 'The chosen savings plan has ended.';
     case 'status':
-      return 'Your account did not allow new investments on that day.';
+      return 'The account did not allow new investments on that day.';
     case 'owes':
-      return 'A payment of yours was reversed by your bank, so the missing amount is taken from your wallet first.';
+      return 'A payment into the wallet was reversed by its bank, so the missing amount is taken from the wallet first.';
     case 'insufficient':
-      return 'By then your wallet had less than the amount. What you owe, and what your circle takes, comes first.';
+      return 'By then the wallet had less than the amount. What is owed, and what a circle takes, comes first.';
     default:
       return 'It could not be done. Our support can tell you more.';
   }

@@ -157,6 +157,43 @@ test('the home of an organisation says nothing where nothing waits for approval'
   await expect.element(part('Waiting for approval')).not.toBeInTheDocument();
 });
 
+describe('the home of an organisation, whose sum has three parts,', () => {
+  beforeEach(() => {
+    actsFor('owner');
+    waitForApproval([]);
+    on(figures).answers({ success: true, stats: { ...stats, heldBalance: 0, allMoney: 20_725_000_000.5 } });
+    onTestFinished(() => page.viewport(1280, 900));
+  });
+
+  test('has three actions, each no taller than a press of a person’s', async () => {
+    await page.viewport(1440, 900);
+    await show({ ...cooperative, _id: rich._id });
+    await expectWords(['Profit growing']);
+    const heights = part('Quick Actions')
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getBoundingClientRect().height);
+    expect(heights).toHaveLength(3);
+    for (const height of heights) expect(height).toBeLessThanOrEqual(60);
+  });
+
+  test('keeps on a phone the plus of the third part on its line', async () => {
+    await page.viewport(360, 740);
+    await show({ ...cooperative, _id: rich._id });
+    await expectWords(['Profit growing']);
+    const tiles = page
+      .getByRole('list', { name: 'What it is made of' })
+      .getByRole('button')
+      .elements()
+      .map((tile) => tile.getBoundingClientRect());
+    const [first, , third] = tiles;
+    if (!first || !third) throw new Error('The sum has not three parts');
+    // No line between them, and room for the plus beside the third.
+    expect(third.top - first.bottom).toBeLessThan(10);
+    expect(third.left - first.left).toBeCloseTo(16, 0);
+  });
+});
+
 test('nothing moves on the page when the sum arrives', async () => {
   await page.viewport(390, 844);
   const release = on(figures).waits({ success: true, stats: { ...stats, allMoney: 582_500 } });

@@ -54,7 +54,12 @@ async function open(role: MemberRole, request: MemberRequest, account = cooperat
 const done = (request: MemberRequest, message: string) => ({ success: true as const, message, request });
 
 test('a checker reads amount, account, what is left, who asked and until when, and then approves a withdrawal', async () => {
-  on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
+  on(approve).answers(
+    done(
+      { ...withdrawalAsked, state: 'approved' },
+      'You approved it. ₦1,250,000.50 is on its way to Guaranty Trust Bank.',
+    ),
+  );
   const reason = 'Roofing sheets for the store';
   await open('checker', {
     ...withdrawalAsked,
@@ -79,7 +84,7 @@ test('a checker reads amount, account, what is left, who asked and until when, a
   );
   await expectAccessibleState();
   await press('Approve');
-  await expectWords(['You approved it, and it is done.']);
+  await expectWords(['You approved it. ₦1,250,000.50 is on its way to Guaranty Trust Bank.']);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent()).toEqual([
     { method: 'POST', path: 'organisation/approveRequest', body: { requestId: withdrawalAsked._id } },
@@ -87,7 +92,12 @@ test('a checker reads amount, account, what is left, who asked and until when, a
 });
 
 test('an approver with a second factor gives its code, even where the account is an organisation’s', async () => {
-  on(approve).answers(done({ ...withdrawalAsked, state: 'approved' }, 'You approved it, and it is done.'));
+  on(approve).answers(
+    done(
+      { ...withdrawalAsked, state: 'approved' },
+      'You approved it. ₦1,250,000.50 is on its way to Guaranty Trust Bank.',
+    ),
+  );
   actsFor('owner');
   on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
     success: true,
