@@ -24,6 +24,7 @@ import { checkDraw, makeSecret } from '@ajose/sdk/domain/circles';
 import { customerCan, subStatuses } from '@ajose/sdk/domain/status';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { payCircle as pay } from '../../src/saving/circles/pay.ts';
+import { noInvitationsLink } from '../../src/saving/circles/no-invitations.ts';
 import { moveCircles } from '../../src/saving/circles/turns.ts';
 import {
   after,
@@ -490,6 +491,41 @@ describe('before a circle runs', () => {
     await expect(inviteToCircle(ada.api, { ...inner(ada, made.id), to: 'nonsense' })).rejects.toMatchObject({
       status: 422,
     });
+  });
+
+  test('a customer’s list of circles names an open invitation until it is taken up, is over or full, or none is wanted', async () => {
+    const [ada, bola, chidi] = (await members(stack, 3)) as [TestCustomer, TestCustomer, TestCustomer];
+    const invitations = async () => (await getCircles(bola.api, bola.user._id)).invitations;
+    const inviting = async (people: TestCustomer[], count: number) => {
+      await stack.owner.query('DELETE FROM call_counts');
+      const made = await openCircle(stack, people, { people: count });
+      for (let n = 0; n < 2; n += 1) await inviteToCircle(ada.api, { ...inner(ada, made.id), to: bola.user.email });
+      const { invitation } = await made.seenBy(ada);
+      return { id: made.id, code: invitation ?? '' };
+    };
+    const join = (who: TestCustomer, code: string, turn: number) =>
+      joinCircle(who.api, { userId: who.user._id, code, secret: null, turn });
+    const dissolved = await inviting([ada], 4);
+    const first = await inviting([ada], 4);
+    const second = await inviting([ada, chidi], 3);
+    const card = { by: 'Member', amount: AMOUNT, every: 'week' };
+    expect(await invitations()).toEqual([
+      { ...card, code: second.code, people: 3 },
+      { ...card, code: first.code, people: 4 },
+      { ...card, code: dissolved.code, people: 4 },
+    ]);
+    await dissolveCircle(ada.api, inner(ada, dissolved.id));
+    const dayo = await newCustomer(stack);
+    await join(dayo, second.code, 3);
+    expect(await invitations()).toEqual([{ ...card, code: first.code, people: 4 }]);
+    const token = noInvitationsLink(stack.deps.env, bola.user.email).split('=')[1] ?? '';
+    await setInvitations(apiOf(stack), { token, wanted: false });
+    expect(await invitations()).toBeUndefined();
+    await setInvitations(apiOf(stack), { token, wanted: true });
+    await join(bola, first.code, 2);
+    expect(await invitations()).toBeUndefined();
+    await leaveCircle(bola.api, inner(bola, first.id));
+    expect(await invitations()).toBeUndefined();
   });
 
   test('nobody is invited by a phone number, since anybody may claim one', async () => {

@@ -67,7 +67,8 @@ export function StepsCard({ hasMoney, atFirst = false }: StepsCardProps) {
             <>
               {before}{' '}
               {index === now ? (
-                <Button variant="contained" onClick={does}>
+                // Below it stands Add Funds, which does the same.
+                <Button variant={does === addFunds ? 'outlined' : 'contained'} onClick={does}>
                   {words}
                 </Button>
               ) : (

@@ -287,6 +287,17 @@ export const CircleInvitation = Type.Object({
 });
 export interface CircleInvitation extends Static<typeof CircleInvitation> {}
 
+/** An invitation that a customer has, to a circle that others join and that has room. `code` is that of its link. */
+export const OpenCircleInvitation = Type.Object({
+  code: Type.String(),
+  /** The first name of the member who invites. */
+  by: Type.String(),
+  amount: Naira,
+  every: choice.every,
+  people: choice.people,
+});
+export interface OpenCircleInvitation extends Static<typeof OpenCircleInvitation> {}
+
 const id = { userId: Id, circleId: Id };
 /** 32 random bytes in hexadecimal, made on the member's device. */
 const Secret = Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]);
@@ -384,6 +395,8 @@ export const GetCirclesReply = Type.Object({
   places: Type.Array(Named<WantedPlace>(WantedPlace)),
   /** What is still owed to the customer in circles that they have left. */
   debts: Type.Array(Named<CircleDebt>(CircleDebt)),
+  /** Left out where there are none. */
+  invitations: Type.Optional(Type.Array(Named<OpenCircleInvitation>(OpenCircleInvitation))),
 });
 export interface GetCirclesReply extends Static<typeof GetCirclesReply> {}
 

@@ -265,6 +265,11 @@ export async function leaveCircle({ db, clock }: Deps, customer: Customer, { cir
       return dissolve(tx, circle, members, `${me.name} has left before it began.`, now);
     }
     await run(tx, 'DELETE FROM circle_members WHERE id = $1', [me.id]);
+    // The invitation that was taken up does not invite again.
+    await run(tx, "DELETE FROM notices WHERE customer_id = $1 AND kind = 'circle' AND data->>'code' = $2", [
+      customer.id,
+      circle.invitation,
+    ]);
     await addEvent(tx, circle.id, 'left', { name: me.name }, now);
   });
 }

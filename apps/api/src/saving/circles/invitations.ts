@@ -1,9 +1,10 @@
 /** Invitations to a circle: what the link shows, and how they are sent. */
 import { firstNameOf } from '@ajose/sdk/domain/names';
-import type { CircleInvitation, InviteToCircleBody } from '@ajose/sdk/contract/circles';
+import type { CircleInvitation, GetCirclesReply, InviteToCircleBody } from '@ajose/sdk/contract/circles';
 import { readEmail } from '@ajose/sdk/domain/email';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { requireConfirmed } from '../../platform/server/confirmed.ts';
-import { row, tx, type Db } from '../../platform/database/db.ts';
+import { row, rows, tx, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
@@ -28,6 +29,26 @@ export async function readInvitation(db: Db, code: string): Promise<CircleInvita
     joined: members.length,
     freeTurns: circle.ordering === 'agreed' ? turns.filter((turn) => !taken.has(turn)) : [],
   };
+}
+
+/** The invitations of which the customer was told and which can still be taken up. A mailbox that wants none is shown none. */
+export async function openInvitations(
+  { db, env }: Deps,
+  { customer: { id }, person: { email } }: SignedInCustomer,
+): Promise<Pick<GetCirclesReply, 'invitations'>> {
+  const open = await rows<{ code: string; by: string; kobo: bigint; every: 'week' | 'month'; people: number }>(
+    db,
+    `SELECT c.invitation AS code, n.by, c.kobo, c.every, c.people
+       FROM (SELECT DISTINCT ON (data->>'code') data->>'code' AS code, data->>'by' AS by, at FROM notices
+              WHERE customer_id = $1 AND kind = 'circle' AND data->>'what' = 'invited' ORDER BY data->>'code', at DESC) n
+       JOIN circles c ON c.invitation = n.code
+      WHERE c.state = 'open' AND c.people > (SELECT count(*) FROM circle_members m WHERE m.circle_id = c.id)
+        AND NOT EXISTS (SELECT FROM circle_members m WHERE m.circle_id = c.id AND m.customer_id = $1)
+      ORDER BY n.at DESC`,
+    [id],
+  );
+  if (open.length === 0 || (await wantsNone(db, env, email))) return {};
+  return { invitations: open.map(({ kobo, ...invitation }) => ({ ...invitation, amount: toNaira(kobo) })) };
 }
 
 /**

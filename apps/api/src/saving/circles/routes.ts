@@ -17,7 +17,7 @@ import {
   signCircle,
 } from './circles.ts';
 import { debtsOfLeft, forgiveDebt, forgiveLeftDebt } from './forgiving.ts';
-import { invite, readInvitation } from './invitations.ts';
+import { invite, openInvitations, readInvitation } from './invitations.ts';
 import { setInvitations } from './no-invitations.ts';
 import { answer, answerAfter } from './answer.ts';
 import { payCircle } from './pay.ts';
@@ -37,10 +37,11 @@ export function circleRoutes(app: App, deps: Deps): void {
 const joiningRoutes = routes('Circles', (deps: Deps) => ({
   getCircles: byCustomer('person')(calls.getCircles, {
     reply: C.GetCirclesReply,
-    run: async ({ customer }) => ({
+    run: async ({ customer, who }) => ({
       circles: await listCircles(deps.db, customer.id),
       places: await placesOf(deps.db, deps.clock.now(), customer.id),
       debts: await debtsOfLeft(deps.db, customer.id),
+      ...(await openInvitations(deps, who)),
     }),
   }),
   getCircle: byCustomer('person')(calls.getCircle, {

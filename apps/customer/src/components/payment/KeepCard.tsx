@@ -27,10 +27,10 @@ export function KeepCard({ transactionId }: { transactionId: string }) {
       {!kept && card && (
         <Card>
           <Stack gap={2}>
-            <Text strong>Keep this card, to add money in three taps and for auto-save?</Text>
+            <Text strong>Keep this card for next time?</Text>
             <Text tone="soft" size="sm">
-              {cardName(card)}, good until {cardEnd(card)}. It is charged for what you confirm or plan yourself, and you
-              can remove it in your profile at any time.
+              {cardName(card)}, good until {cardEnd(card)}. It is charged only for what you confirm, or plan as an
+              auto-save, until you remove it in your profile.
             </Text>
             <Button variant="outlined" disabled={busy} onClick={keep}>
               {busy ? 'Keeping…' : 'Keep this card'}

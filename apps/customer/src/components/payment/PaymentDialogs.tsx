@@ -79,10 +79,11 @@ function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
       text="The money is in your wallet, ready to invest."
       more={
         <Stack gap={3}>
+          {/* First, so that a phone shows all of it. */}
+          <KeepCard transactionId={reference} />
           <KeyFact name="Wallet Balance">
             <Money naira={balance} />
           </KeyFact>
-          <KeepCard transactionId={reference} />
         </Stack>
       }
       onClose={onGoOn}

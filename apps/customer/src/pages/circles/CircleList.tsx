@@ -24,6 +24,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useCircles } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 import { AimList } from './AimList.tsx';
+import { Invitations } from './Invitations.tsx';
 import { LeftDebts } from './LeftDebts.tsx';
 import { WantedPlaceCard } from './WantedPlaceCard.tsx';
 import { cardLines, peopleWords } from './words.ts';
@@ -91,29 +92,32 @@ export function CircleList() {
       />
       <Side of={circles.data}>
         <Loaded of={circles} skeleton={skeleton} failure={fetchFailure('Your circles could not be fetched')}>
-          {(list) =>
-            isEmpty(list) ? (
-              <EmptyState
-                title="Save by turns with people you know"
-                text="In an ajo each of you gives the same amount every week or month, and one of you receives all of it, until everybody has had a turn. Ajose keeps the book: who has given, who is late, and when your turn comes."
-                motif="petals"
-                action={start}
-              />
-            ) : (
-              <Grid least="18.75rem" even>
-                {list.places.map((place) => (
-                  <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
-                ))}
-                {inOrder(list.circles).map((circle) => (
-                  <Card
-                    key={circle._id}
-                    circle={circle}
-                    onOpen={() => go({ section: 'circles', circle: circle._id })}
-                  />
-                ))}
-              </Grid>
-            )
-          }
+          {(list) => (
+            <Stack gap={6}>
+              {list.invitations && <Invitations of={list.invitations} />}
+              {isEmpty(list) ? (
+                <EmptyState
+                  title="Save by turns with people you know"
+                  text="In an ajo each of you gives the same amount every week or month, and one of you receives all of it, until everybody has had a turn. Ajose keeps the book: who has given, who is late, and when your turn comes."
+                  motif="petals"
+                  action={start}
+                />
+              ) : (
+                <Grid least="18.75rem" even>
+                  {list.places.map((place) => (
+                    <WantedPlaceCard key={place._id} place={place} onSign={() => setSigning(place)} />
+                  ))}
+                  {inOrder(list.circles).map((circle) => (
+                    <Card
+                      key={circle._id}
+                      circle={circle}
+                      onOpen={() => go({ section: 'circles', circle: circle._id })}
+                    />
+                  ))}
+                </Grid>
+              )}
+            </Stack>
+          )}
         </Loaded>
         {circles.data && <LeftDebts debts={circles.data.debts} />}
         <AimList />

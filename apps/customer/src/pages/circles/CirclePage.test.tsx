@@ -56,7 +56,7 @@ const asOrganiser = (circle: Circle): Circle => ({
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('while people join', () => {
-  test('a member sees who has joined, and can invite others', async () => {
+  test('a member sees who has joined, and below it can invite others', async () => {
     on((api) => circles.inviteToCircle(api, { ...ids, to: '' })).answers({
       success: true,
       message: 'An email goes to them, unless they want no invitations.',
@@ -64,6 +64,11 @@ describe('while people join', () => {
     await show(open);
     await expectWords(['Market women', '₦5,000.00 every week, for 4 people', '3 of 4 have joined', 'Amina Bello']);
     await expectWords([`${longName} (you)`, 'Organiser, Turn 1', 'Until then nothing binds you.']);
+    const titles = page.getByRole('heading', { level: 2 }).elements();
+    expect(titles.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      '3 of 4 have joined',
+      'Invite people you know',
+    ]);
     await expect
       .element(page.getByRole('textbox', { name: 'Link of this circle' }))
       .toHaveValue(`${window.location.origin}/circle/abcdEFGH1234`);

@@ -12,7 +12,7 @@ import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { answer, card, circleId, open as opened, place } from '../../../test/circles.ts';
-import { resume, shell, showPage } from '../../../test/page.tsx';
+import { resume, shell, showPage, where } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { CirclesPage } from './CirclesPage.tsx';
 
@@ -128,6 +128,16 @@ test('a card begins with what its member does next, and with the hold where noth
     'You give ₦5,000.00 to Amina Bello on Fri,\u00a0Jan\u00a015,\u00a02027',
     'Ajose is holding it: nothing moves',
   ]);
+});
+
+test('an invitation that the customer has not taken up stands above the circles, also where there are none, and leads to its page', async () => {
+  const invitations = [{ code: 'abcd1234', by: 'Bisi', amount: 5000, every: 'week', people: 3 }] as const;
+  on(listed).answers({ ...listOf(), invitations: [...invitations] });
+  await show();
+  await expectWords(['Bisi invites you: ₦5,000.00 every week, 3 people', 'Save by turns with people you know']);
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Look at it/ }).click();
+  await expect.poll(where).toMatchObject({ pathname: '/circle/abcd1234' });
 });
 
 test('a press anywhere on a card opens its circle', async () => {

@@ -1,4 +1,4 @@
-/** A circle that people join: how to invite them, who has joined, and the organiser's button that makes the names final. */
+/** A circle that people join: how to invite them, which is first for the organiser, who has joined, and the organiser's button that makes the names final. */
 import { MIN_PEOPLE } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleMember } from '@ajose/sdk/contract/circles';
 import { Avatar } from '@ajose/ui/display/Avatar';
@@ -21,12 +21,13 @@ import { meOf, who } from './words.ts';
 export function OpenCircle({ circle }: { circle: Circle }) {
   const organises = meOf(circle)?.isOrganiser ?? false;
   const { members, people, invitation, name } = circle;
+  const invite = invitation !== null && members.length < people && (
+    <InviteCard circleId={circle._id} code={invitation} name={name} />
+  );
   return (
     <Grid columns="wide-narrow" align="start">
       <Stack>
-        {invitation !== null && members.length < people && (
-          <InviteCard circleId={circle._id} code={invitation} name={name} />
-        )}
+        {organises && invite}
         <Card title={`${members.length} of ${people} have joined`} flush>
           <Rows label="Who has joined">
             {members.map((member) => (
@@ -37,10 +38,13 @@ export function OpenCircle({ circle }: { circle: Circle }) {
         {organises ? (
           <NamesComplete circle={circle} />
         ) : (
-          <Text tone="soft">
-            When the names are complete, you see all of them with all turns and days, and then you decide whether you
-            sign. Until then nothing binds you.
-          </Text>
+          <>
+            <Text tone="soft">
+              When the names are complete, you see all of them with all turns and days, and then you decide whether you
+              sign. Until then nothing binds you.
+            </Text>
+            {invite}
+          </>
         )}
       </Stack>
       <Stack>

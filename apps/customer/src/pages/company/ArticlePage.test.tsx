@@ -1,5 +1,5 @@
 /** The short pages that the footer leads to. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSafety, getStatus } from '@ajose/sdk/customer/help';
 import { getTotals } from '@ajose/sdk/customer/inclusion';
@@ -37,6 +37,17 @@ test('a page lists its sections above them, and each link leads to its section',
   const headings = links.map((link) => document.querySelector(link.getAttribute('href') ?? '#')?.textContent);
   expect(headings).toEqual(links.map(({ textContent }) => textContent));
   expect(headings).toEqual(terms?.sections.map(({ heading }) => heading));
+  await expectAccessibleState();
+});
+
+test('on a phone the list of sections of /help is one line, which scrolls sideways inside the page', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const help = articles.find(({ path }) => path === '/help');
+  await showToVisitor(help ? <ArticlePage article={help} /> : null, '/help');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').elements();
+  expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+  expect(document.documentElement.scrollWidth).toBe(360);
   await expectAccessibleState();
 });
 

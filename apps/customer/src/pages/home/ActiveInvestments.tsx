@@ -16,6 +16,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useDetails } from '../../components/details.ts';
+import { rateOf } from '../../components/rate.ts';
 import { RowButton } from '../../components/RowButton.tsx';
 import { useRunningInvestments } from '../../data/investments.ts';
 
@@ -75,13 +76,13 @@ export function ActiveInvestments({ userId }: { userId: string }) {
 
 /** One running investment, with what would be left of its profit so far after tax. */
 function RunningInvestment({ investment, onOpen }: { investment: Investment; onOpen: () => void }) {
-  const { product, capital, interestRate, startDate, endDate, totalSavings, goal, tax } = investment;
+  const { product, capital, startDate, endDate, totalSavings, goal, tax } = investment;
   return (
     <li>
       <RowButton onOpen={onOpen}>
         <span className={styles['head']}>
           <b>{goal?.name ?? product.name}</b>
-          {!isWithoutProfit(investment) && <span>{interestRate}%</span>}
+          {!isWithoutProfit(investment) && <small>{rateOf(investment)}</small>}
         </span>
         <span className={styles['head']}>
           <Money naira={totalSavings?.amount ?? capital} />

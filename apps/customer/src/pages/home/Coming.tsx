@@ -104,7 +104,7 @@ export function Coming({ userId }: { userId: string }) {
                 </b>
                 <small>{line.note}</small>
               </span>
-              <ChevronRight aria-hidden="true" />
+              {line.kind !== 'unfinished' && <ChevronRight aria-hidden="true" />}
             </RowButton>
             {line.kind === 'unfinished' && <OpenPayment transaction={line.transaction} />}
           </li>

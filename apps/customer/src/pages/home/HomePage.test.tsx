@@ -11,7 +11,7 @@ import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earning
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
-import { formatTime } from '@ajose/sdk/domain/time';
+import { addTerm, formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -474,10 +474,11 @@ describe('quick actions', () => {
 
 describe('active investments', () => {
   test('are the five latest that run', async () => {
-    on(running).answers({ success: true, investments: [investment] });
+    const endDate = addTerm(new Date(investment.startDate), investment.product.duration).toISOString();
+    on(running).answers({ success: true, investments: [{ ...investment, endDate }] });
     await show();
     const list = part('List of active investments');
-    await expectWords(['Harvest 180', '14.5%', '₦10,000,000,000.00', '+₦725,000,000.00'], list);
+    await expectWords(['Harvest 180', '14.5% for 6 months', '₦10,000,000,000.00', '+₦725,000,000.00'], list);
     expect(queries('investment/getUserInvestments')).toContainEqual({
       userId: rich._id,
       status: 'in_progress',
@@ -861,6 +862,14 @@ describe('what comes next', () => {
     const coming = part('What comes next');
     await expectWords(['Not finished: ₦5,000.00', 'not paid. It ends by itself within a day'], coming);
     expect(coming.element().textContent).not.toContain('On its way');
+    // Its buttons end the row, in the middle of its height.
+    expect(coming.getByRole('listitem').element().querySelector('.lucide-chevron-right')).toBeNull();
+    const middleOf = (element: Element): number => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const remove = coming.getByRole('button', { name: 'Remove' }).element();
+    expect(Math.abs(middleOf(remove) - middleOf(coming.getByRole('listitem').element()))).toBeLessThan(2);
     await coming.getByRole('button', { name: 'Remove' }).click();
     await expectWords(['Payment was cancelled', 'No money has moved.'], page.getByRole('dialog'));
     expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
@@ -956,7 +965,10 @@ describe('the steps of a new customer', () => {
     await expectWords(['Done: Your bank account', 'Now: Your first money', 'Still to come: Your first plan'], steps);
     expectAbove(steps, part('All your money'));
     await expect.element(page.getByRole('button', { name: 'View All Transactions' })).not.toBeInTheDocument();
-    await steps.getByRole('button', { name: 'Put money in' }).click();
+    const put = steps.getByRole('button', { name: 'Put money in' });
+    // Add Funds below does the same, and is the main button.
+    expect(getComputedStyle(put.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    await put.click();
     expect(shell.addFunds).toHaveBeenCalledOnce();
     await expectAccessibleState();
   });

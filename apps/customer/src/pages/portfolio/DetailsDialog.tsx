@@ -20,6 +20,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { More } from '../../components/More.tsx';
+import { rateOf } from '../../components/rate.ts';
 import { useComplaining } from '../../components/useComplaining.tsx';
 import { Net } from './Net.tsx';
 import { sumNaira } from './sum.ts';
@@ -179,9 +180,10 @@ function taxFacts(investment: Investment): readonly Fact[] {
 function rateWords(investment: Investment): string {
   const { interestRate, tax } = investment;
   const yearly = yearlyRates(investment);
-  if (yearly === null) return `${interestRate}%`;
-  if (tax) return `${interestRate}%: ${yearly.kept}% a year after tax, ${yearly.before}% before`;
-  return yearly.kept === interestRate ? `${interestRate}%` : `${interestRate}%: ${yearly.kept}% a year`;
+  const rate = rateOf(investment);
+  if (yearly === null) return rate;
+  if (tax) return `${rate}, ${yearly.kept}% a year after tax, ${yearly.before}% before`;
+  return yearly.kept === interestRate ? rate : `${rate}, ${yearly.kept}% a year`;
 }
 
 function otherFacts(investment: Investment, now: Date): readonly Fact[] {

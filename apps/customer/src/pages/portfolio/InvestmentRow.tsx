@@ -8,6 +8,7 @@ import { netProfit } from '@ajose/sdk/domain/tax';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
+import { rateOf } from '../../components/rate.ts';
 import { RowButton } from '../../components/RowButton.tsx';
 import { TermStatus, yearlyRates } from './Term.tsx';
 
@@ -56,9 +57,8 @@ function noteOf(investment: Investment): string {
   if (status === 'completed')
     return `${exitedAt === undefined ? 'Ended on' : 'Left early on'} ${formatDate(exitedAt ?? endDate)}. ${endedWords(investment)}`;
   const kept = yearlyRates(investment)?.kept;
-  const year =
-    kept === undefined ? '' : kept === interestRate ? ' a year' : `: ${kept}% a year${tax ? ' after tax' : ''}`;
-  const rate = isWithoutProfit(investment) ? 'Ends' : `${interestRate}%${year}, ends`;
+  const year = kept === undefined || kept === interestRate ? '' : `, ${kept}% a year${tax ? ' after tax' : ''}`;
+  const rate = isWithoutProfit(investment) ? 'Ends' : `${rateOf(investment)}${year}, ends`;
   const then = ending.choice === 'wallet' ? '' : `. Then: ${endingWords(ending)}`;
   return `${rate} ${formatComingDay(endDate)}${then}`;
 }

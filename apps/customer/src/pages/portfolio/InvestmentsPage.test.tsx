@@ -92,7 +92,7 @@ test('the line of a new customer’s money begins on the day before the first de
   await expect.element(page.getByRole('img', { name: /^All your money over 2 days/ })).toBeVisible();
 });
 
-test('says of each investment its rate a year after tax, so that those with another term or tax compare', async () => {
+test('says of each investment its rate with its term, and a year after tax, so that those with another term or tax compare', async () => {
   const [half, year] = [
     { endDate: '2026-07-05T23:00:00.000Z', duration: { value: 6, unit: 'months' } },
     { endDate: '2027-01-05T23:00:00.000Z', duration: { value: 12, unit: 'months' } },
@@ -113,8 +113,8 @@ test('says of each investment its rate a year after tax, so that those with anot
   on(held).answers(listOf(...bought, ...taxed));
   await show();
   await page.getByRole('button', { name: /^Agriculture/, expanded: false }).click();
-  await expectWords(['14.5%: 29% a year, ends', '14.5% a year, ends']);
-  await expectWords(['14.5%: 26.1% a year after tax, ends', '14.5%: 13.1% a year after tax, ends']);
+  await expectWords(['14.5% for 6 months, 29% a year, ends', '14.5% for 12 months, ends']);
+  await expectWords(['14.5% for 6 months, 26.1% a year after tax', '14.5% for 12 months, 13.1% a year after tax']);
 });
 
 test('opens a group, which is collapsed at first, and an investment in it with all details', async () => {
@@ -152,7 +152,7 @@ test('the details say what the rate of the term is for a year, and lead to the i
   await page.getByRole('button', { name: /^Agriculture/ }).click();
   await page.getByRole('button', { name: ROW }).click();
   await openAll(dialog);
-  await expectWords(['14.5%: 29% a year'], dialog);
+  await expectWords(['14.5% for 6 months, 29% a year'], dialog);
   await cleanup();
   const endDate = addTerm(startDate, investment.product.duration).toISOString();
   on(held).answers(listOf({ ...half, endDate, tax: { percent: 10, amount: 145_000_000 } }));
@@ -160,7 +160,7 @@ test('the details say what the rate of the term is for a year, and lead to the i
   await page.getByRole('button', { name: /^Agriculture/ }).click();
   await page.getByRole('button', { name: ROW }).click();
   await openAll(dialog);
-  await expectWords(['14.5%: 26.1% a year after tax, 29% before'], dialog);
+  await expectWords(['14.5% for 6 months, 26.1% a year after tax, 29% before'], dialog);
   await dialog.getByRole('button', { name: 'Letter of holdings and certificates' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'documents' });
   await expect.element(dialog).not.toBeInTheDocument();
@@ -219,7 +219,7 @@ test('adds up running investments with their profit after tax, what was earned, 
   on(held).answers(listOf(taxed, ended));
   await show();
   const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far'], card('Total of investments'));
+  await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far, after tax'], card('Total of investments'));
   await expectWords(['₦135.00'], card('Earned by investments'));
   await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid by investments'));
   await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^Which investment ends when/ }));

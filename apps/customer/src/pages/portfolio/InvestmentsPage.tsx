@@ -152,7 +152,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
         hint={
           without
             ? 'Saved without profit'
-            : words(`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far`)
+            : words(`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far, after tax`)
         }
       />
       {!without && (
@@ -218,7 +218,7 @@ function GroupSums({ items, running }: { items: readonly Investment[]; running: 
           'without profit'
         ) : (
           <>
-            <Money naira={netOf(running)} flow="in" /> so far
+            <Money naira={netOf(running)} flow="in" /> so far, after tax
           </>
         )}
       </>
@@ -228,7 +228,7 @@ function GroupSums({ items, running }: { items: readonly Investment[]; running: 
     'All ended'
   ) : (
     <>
-      All ended, <Money naira={netOf(items)} flow="in" /> earned
+      All ended, <Money naira={netOf(items)} flow="in" /> earned after tax
     </>
   );
 }

@@ -3,11 +3,12 @@ import { daysLeft } from '@ajose/app/days.ts';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import { endedWords, endingWords, howItEnded } from '@ajose/sdk/domain/endings';
 import { yearlyPercent } from '@ajose/sdk/domain/money';
-import { addTerm, daysRemaining, lagosDay, progressPercent } from '@ajose/sdk/domain/time';
+import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
+import { isOfTerm } from '../../components/rate.ts';
 
 type Term = Pick<Investment, 'status' | 'startDate' | 'endDate' | 'exitedAt' | 'ending'>;
 
@@ -17,10 +18,12 @@ export const progressOf = ({ status, startDate, endDate }: Term): number =>
 
 /** The rate of a year before tax, and what is kept of it, where the product still runs as long as the investment does. */
 export function yearlyRates(investment: Investment): { before: number; kept: number } | null {
-  const { interestRate, product, startDate, endDate, tax } = investment;
-  const { duration } = product;
-  const sameTerm = lagosDay(addTerm(new Date(startDate), duration)) === lagosDay(new Date(endDate));
-  if (!sameTerm) return null;
+  if (!isOfTerm(investment)) return null;
+  const {
+    interestRate,
+    product: { duration },
+    tax,
+  } = investment;
   return {
     before: yearlyPercent(interestRate, duration),
     kept: yearlyPercent(interestRate, duration, tax?.percent),

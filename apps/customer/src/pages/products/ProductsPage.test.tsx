@@ -105,9 +105,36 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
   });
 
+  test('that need more than the typed amount come last in each order and in their group, and the longest term can be first', async () => {
+    const quick = {
+      ...harvest,
+      _id: pot._id,
+      name: 'Quick note',
+      cost: 1000,
+      duration: { value: 7, unit: 'days' as const },
+    };
+    const year = {
+      ...quick,
+      _id: bond._id,
+      name: 'Year note',
+      interestRate: 2,
+      duration: { value: 12, unit: 'months' as const },
+    };
+    on(getActiveProducts).answers(listOf({ ...harvest, interestRate: 90, cost: 900_000 }, year, quick));
+    await showPage(<InvestmentProductsPage />);
+    await expect.poll(articles).toEqual(['Year note', 'Quick note', 'Harvest 180']);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    for (const order of ['Best rate', 'Most profit']) {
+      await sort.selectOptions(order);
+      await expect.poll(articles).toEqual(['Quick note', 'Year note', 'Harvest 180']);
+    }
+    await sort.selectOptions('Longest term');
+    await expect.poll(articles).toEqual(['Year note', 'Quick note', 'Harvest 180']);
+  });
+
   test('are sorted by the rate that is kept after tax, so that one free of tax comes before a higher one that is taxed', async () => {
     const taxed = { ...harvest, taxPercent: 10 };
-    const free = { ...bond, name: 'Free note', interestRate: 13.5 };
+    const free = { ...bond, name: 'Free note', interestRate: 13.5, cost: harvest.cost };
     on(getActiveProducts).answers(listOf(taxed, free));
     await showPage(<InvestmentProductsPage />);
     await expectWords(['26.1% a year after tax, 29% before']);

@@ -162,7 +162,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
     // What products cost and bring is public.
     <AmountsHidden value={false}>
       <Grid least={CARD_WIDTH} even>
-        {items.map((product) => (
+        {sorted(items, sort, amount, now).map((product) => (
           <ProductCard
             key={product._id}
             product={product}
@@ -202,7 +202,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
       {sort === null && !savings ? (
         <Groups products={products} amount={amount} now={now} render={(items) => cards(items, true)} />
       ) : (
-        cards(sort === null ? products : sorted(products, sort, amount, now), false)
+        cards(products, false)
       )}
       {compared.length > 0 && (
         <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />

@@ -39,6 +39,7 @@ export const sorts = [
   { value: 'net', label: 'Most profit' },
   { value: 'rate', label: 'Best rate' },
   { value: 'soonest', label: 'Paid soonest' },
+  { value: 'longest', label: 'Longest term' },
   { value: 'least', label: 'Smallest sum' },
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
@@ -56,16 +57,19 @@ const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
   net: ({ offer: a }, { offer: b }) => b.net - a.net,
   rate: ({ product: a }, { product: b }) => keptYearly(b) - keptYearly(a),
   soonest: ({ offer: a }, { offer: b }) => a.paidOn.getTime() - b.paidOn.getTime(),
+  longest: ({ offer: a }, { offer: b }) => b.paidOn.getTime() - a.paidOn.getTime(),
   least: () => 0,
 };
 
-/** Those with figures that depend on the amount come last where they need more, because their figures are for another amount. */
-export function sorted(products: readonly Product[], by: Sort, amount: number, now: Date): Product[] {
-  const ofAmount = by === 'net' || by === 'soonest';
-  const short = ({ offer }: Offered): number => Number(ofAmount && offer.least !== null);
+const short = ({ offer }: Offered): number => Number(offer.least !== null);
+
+/** Those that need more than the amount come last. @param by null: as they are listed */
+export function sorted(products: readonly Product[], by: Sort | null, amount: number, now: Date): Product[] {
+  const order = (a: Offered, b: Offered): number =>
+    by === null ? 0 : orders[by](a, b) || a.product.cost - b.product.cost;
   return products
     .map((product) => ({ product, offer: offerOf(product, amount, now) }))
-    .toSorted((a, b) => short(a) - short(b) || orders[by](a, b) || a.product.cost - b.product.cost)
+    .toSorted((a, b) => short(a) - short(b) || order(a, b))
     .map(({ product }) => product);
 }
 

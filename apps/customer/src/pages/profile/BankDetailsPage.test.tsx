@@ -250,10 +250,16 @@ test('leaving while an account is being saved cancels the call, and shows no mes
   expect(document.querySelector('[role][data-tone]')).toBeNull();
 });
 
-test('asks for every field, and sends nothing that is too short', async () => {
+test('asks for every field, says so once, and sends nothing that is too short', async () => {
   await show();
   await submit.click();
-  await expectWords(['All bank details are required']);
+  const missing = page.getByText('All bank details are required');
+  await expect.element(missing).toBeVisible();
+  for (const name of ['Account Number', 'Account Name'])
+    await expect.element(text(name)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('combobox', { name: 'Bank' })).toHaveAttribute('aria-invalid', 'true');
+  expect(missing.elements()).toHaveLength(1);
+  await expectAccessible();
   await text('Account Number').fill('012345678');
   await text('Account Name').fill('N');
   await submit.click();

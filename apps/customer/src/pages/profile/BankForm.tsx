@@ -164,6 +164,12 @@ function IsItRight({ of, bank, onRight, onClose }: IsItRightProps) {
   );
 }
 
+/** The three fields have the same message where they are empty: it stands at the first, and the others are only marked. */
+function useSaidBefore(name: keyof typeof empty, before: readonly (keyof typeof empty)[]): '' | undefined {
+  const { values, touched } = useFormikContext<typeof empty>();
+  return values[name] === '' && before.some((other) => values[other] === '' && touched[other]) ? '' : undefined;
+}
+
 function AccountNumber() {
   const isOdd = isDoubtful(useFormikContext<typeof empty>().values);
   return (
@@ -171,6 +177,7 @@ function AccountNumber() {
       name="bank_acct_number"
       label="Account Number"
       autoComplete="off"
+      reason={useSaidBefore('bank_acct_number', ['bank'])}
       helperText={
         <output className={styles['doubt']}>
           {isOdd && 'The last digit does not fit this bank’s numbers. Please compare it with your card or app.'}
@@ -250,6 +257,7 @@ function AccountName() {
     isLoading,
   } = useAccountName(emailConfirmed ? values.bank : '', readAccountNumber(values.bank_acct_number) ?? '');
   const filled = useRef('');
+  const said = useSaidBefore('bank_acct_name', ['bank', 'bank_acct_number']);
   const unknown = isRefusal<typeof resolveAccount>(error, 'account_not_found');
 
   useEffect(() => {
@@ -268,7 +276,7 @@ function AccountName() {
       label="Account Name"
       autoComplete="off"
       // An empty field says why the bank gave no name, not only that a name is missing.
-      reason={error !== undefined && values.bank_acct_name === '' ? bankAnswer(name, error) : undefined}
+      reason={error !== undefined && values.bank_acct_name === '' ? bankAnswer(name, error) : said}
       helperText={
         <output className={styles['bankAnswer']} data-unknown={unknown || undefined}>
           {isLoading ? 'Asking the bank…' : emailConfirmed ? bankAnswer(name, error) : TYPED}

@@ -213,18 +213,38 @@ describe('on a phone of 360 pixels', () => {
     await show();
     await expectWords([longName, '9912345678', '0123456789', 'AJO-9F3K']);
     for (const name of titles)
-      await expect
-        .element(page.getByRole('button', { name: new RegExp(`^${name}`) }))
-        .toHaveAttribute('aria-expanded', 'false');
+      await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Passkeys' })).not.toBeInTheDocument();
     // With the bars of the frame at most three screens.
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 640 - 180);
     await expectAccessibleState();
-    const title = page.getByRole('button', { name: /^Security/ });
+    const title = page.getByRole('button', { name: /^Security Where/ });
     (title.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
     await expectAccessibleState();
+  });
+
+  test('a button below the title leads to each of the other parts, and unfolds it', async () => {
+    await small();
+    on(getPasskeys).answers(factors(false));
+    await showPage(
+      <main id="content">
+        <ProfilePage />
+      </main>,
+    );
+    const parts = page.getByRole('navigation', { name: 'Parts of your profile' });
+    const jump = parts.getByRole('button', { name: 'Security' });
+    await expect.element(jump).toBeInViewport();
+    await jump.click();
+    await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+    const title = page.getByRole('button', { name: /^Security/, expanded: true });
+    await expect.element(title).toBeInViewport();
+    expect(document.activeElement).toBe(title.element().parentElement);
+    await jump.click();
+    await expect.element(title).toBeVisible();
+    await parts.getByRole('button', { name: 'Documents' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Issued documents' })).toBeVisible();
   });
 
   test('the kept cards and the next of kin open with one press', async () => {
@@ -257,7 +277,7 @@ describe('on a phone of 360 pixels', () => {
     on(getPasskeys).answers(factors(false));
     await showPage(<ProfilePage />, rich, { pathname: '/dashboard', state: { section: 'profile', part: 'documents' } });
     await expect.element(page.getByRole('heading', { name: 'Issued documents' })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: /^Documents/ })).toBeInViewport();
+    await expect.element(page.getByRole('button', { name: /^Documents/, expanded: true })).toBeInViewport();
   });
 });
 
@@ -696,7 +716,7 @@ describe('passkeys', () => {
     const id = phoneKey._id;
     on((api) => removePasskey(api, { id, password: '' })).answers(done);
     await show({ ...rich, twoFactor: true, hasPasskey: true }, phoneKey);
-    await page.getByRole('button', { name: /^Security/ }).click();
+    await page.getByRole('button', { name: /^Security Where/ }).click();
     const card = page.getByRole('region', { name: 'Passkeys' });
     await expectWords(['My phone'], card);
     await expectWords(

@@ -31,14 +31,17 @@ import { TellingCard } from './TellingCard.tsx';
 
 const JUMPS = ['Documents', 'Security', 'Emails, notices and data'] as const;
 
-/** The keyboard goes on from there. */
+/** Unfolds the part. The keyboard goes on from there. */
 function jumpTo(title: (typeof JUMPS)[number]): void {
-  const heading = [...document.querySelectorAll<HTMLElement>('#content h2')].find(
-    ({ textContent }) => textContent === title,
+  // The heading of a folded part has its summary behind the title.
+  const heading = [...document.querySelectorAll<HTMLElement>('#content h2')].find(({ textContent }) =>
+    textContent.startsWith(title),
   );
+  heading?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView();
+  // Once it is unfolded.
+  requestAnimationFrame(() => heading?.closest('section')?.scrollIntoView());
 }
 
 const TWO_FACTOR_ON =
@@ -61,7 +64,7 @@ function PersonProfile() {
   return (
     <>
       <PageHeader title="My Profile" />
-      {!phone && <Jumps />}
+      <Jumps />
       <Stack gap={phone ? 3 : 8}>
         <Stack>
           <Grid columns={2} from="lg" align="start">
@@ -120,7 +123,7 @@ function PersonProfile() {
   );
 }
 
-/** To the parts of a long page. On a phone they are folded. */
+/** To the parts of a long page. */
 function Jumps() {
   return (
     <nav className={styles['jumps']} aria-label="Parts of your profile">

@@ -1,4 +1,4 @@
-/** One transaction: its amount and what it was for, its balances, the progress of its payout, and what can be done about a deposit that waits. */
+/** One transaction: its amount and what it was for, the progress of its payout, its balances, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
@@ -13,6 +13,7 @@ import { lateWords } from '@ajose/sdk/domain/late-words';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { PayoutSteps } from '@ajose/ui/display/PayoutSteps';
 import { ShortId } from '@ajose/ui/display/ShortId';
@@ -35,31 +36,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Complaining is for later where something else can still be done about it, so it stands below the facts there. */
+/** Complaining stands below the facts, except where the money is late: then it is what one came for. */
 export function TransactionDialog({ transaction, onChange, onClose }: Props) {
   const { type, status, amount, timestamp, payout } = transaction;
   const title = headingOf(transaction);
   const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
+  const late = isLate(transaction);
   const name = `${title}: ${formatNaira(amount)} on ${formatDate(timestamp)}`;
   const complaining = useComplaining({ kind, name, transaction: transaction._id }, onClose);
   if (complaining.dialog !== null) return complaining.dialog;
-  const complain = (
-    <Button
-      color="inherit"
-      {...(isLate(transaction) ? { variant: 'outlined' } : {})}
-      className={styles['complain']}
-      onClick={complaining.begin}
-    >
-      {complaining.words}
-    </Button>
-  );
+  const complain = <LinkButton onClick={complaining.begin}>{complaining.words}</LinkButton>;
   if (type === 'deposit' && status === 'pending') {
     return (
       <PendingDeposit transaction={transaction} onChange={onChange} onDone={onClose}>
         {(words, buttons) => (
           <Modal open title={title} onClose={onClose} actions={buttons}>
-            <Details transaction={transaction} answer={words} />
-            <div className={styles['below']}>{complain}</div>
+            <Details transaction={transaction} answer={words} end={complain} />
           </Modal>
         )}
       </PendingDeposit>
@@ -70,18 +62,25 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
       open
       title={title}
       onClose={onClose}
-      actions={
-        <>
-          {complain}
-          {status === 'completed' && (
-            <div className={styles['receipt']}>
-              <ShareReceipt transaction={transaction} />
-            </div>
-          )}
-        </>
-      }
+      {...(late || status === 'completed'
+        ? {
+            actions: late ? (
+              <Button color="inherit" variant="outlined" onClick={complaining.begin}>
+                {complaining.words}
+              </Button>
+            ) : (
+              <div className={styles['receipt']}>
+                <ShareReceipt transaction={transaction} />
+              </div>
+            ),
+          }
+        : {})}
     >
-      <Details transaction={transaction} answer={<Answer of={transaction} complaint={complaining.known} />} />
+      <Details
+        transaction={transaction}
+        answer={<Answer of={transaction} complaint={complaining.known} />}
+        end={!late && complain}
+      />
     </Modal>
   );
 }
@@ -89,7 +88,7 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
 /** What becomes of money that has not arrived, and what can be done about it. */
 function Answer({ of: transaction, complaint }: { of: Transaction; complaint: OwnComplaint | undefined }) {
   const { status, payout, timestamp: since } = transaction;
-  if (!payout || status === 'completed') return null;
+  if (!payout) return null;
   const late = isLate(transaction);
   return (
     <>
@@ -117,8 +116,15 @@ function Progress({ of: { payout, metadata }, late }: { of: Transaction; late?: 
   );
 }
 
-/** @param answer what one asks first, before all that is known about it */
-function Details({ transaction, answer }: { transaction: Transaction; answer: ReactNode }) {
+interface DetailsProps {
+  transaction: Transaction;
+  /** What one asks first, before all that is known about it. */
+  answer: ReactNode;
+  /** What can still be done stands below all else. */
+  end: ReactNode;
+}
+
+function Details({ transaction, answer, end }: DetailsProps) {
   const { kind, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
   const { note, sender, wrote, card } = transaction.metadata;
   const facts: readonly Fact[] = [
@@ -154,11 +160,7 @@ function Details({ transaction, answer }: { transaction: Transaction; answer: Re
       <div className={styles['facts']}>
         <Facts look="cells" facts={facts} />
       </div>
-      {payout && status === 'completed' && (
-        <div className={styles['transactionPart']}>
-          <Progress of={transaction} />
-        </div>
-      )}
+      {end}
     </Stack>
   );
 }

@@ -706,6 +706,31 @@ test('a name is shown in full on a phone, and a late transaction says so at the 
   expect(Math.abs((late?.getBoundingClientRect().right ?? 0) - rightOf('−₦12,500.50'))).toBeLessThan(2);
 });
 
+test('on a phone a completed withdrawal shows its path before its facts, and its receipt without the complaint in the buttons', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const payout = withdrawal.payout && { ...withdrawal.payout, stage: 'paid' as const };
+  on(history).answers(historyOf({ ...withdrawal, status: 'completed', ...(payout && { payout }) }));
+  await show();
+  await page.getByRole('button', { name: /^Wallet withdrawal/ }).click();
+  const dialog = page.getByRole('dialog');
+  const topOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect().top;
+  const arrived = dialog.getByText('Arrived', { exact: false }).first();
+  await expect.element(arrived).toBeInViewport();
+  expect(arrived.element().getBoundingClientRect().top).toBeLessThan(
+    dialog.getByText('Wallet before').element().getBoundingClientRect().top,
+  );
+  await document.fonts.ready;
+  expect(topOf('Copy the receipt as text')).toBe(topOf('Receipt PDF'));
+  expect(topOf('Receipt picture')).toBeLessThan(topOf('Receipt PDF'));
+  const complain = dialog.getByRole('button', { name: 'Complain about this' }).element();
+  expect(complain.compareDocumentPosition(dialog.getByText('Wallet before').element())).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
+  expect(complain.closest('[tabindex]')).toBe(dialog.getByText('Wallet before').element().closest('[tabindex]'));
+  await expectAccessibleState();
+});
+
 test('the buttons of a receipt stand on one line of a tablet', async () => {
   await page.viewport(768, 1000);
   onTestFinished(() => page.viewport(1280, 900));

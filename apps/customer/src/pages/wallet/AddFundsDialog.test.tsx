@@ -219,11 +219,7 @@ describe('keeping the card', () => {
     await pay();
     on(record).answers(credited);
     popup().onSuccess?.(approved);
-    await expectWords([
-      'Payment successful',
-      'Keep this card, to add money in three taps and for auto-save?',
-      'Zenith Bank ending in 4081',
-    ]);
+    await expectWords(['Payment successful', 'Keep this card for next time?', 'Zenith Bank ending in 4081']);
   }
 
   test('is offered, and done only after the customer has answered', async () => {
@@ -236,11 +232,22 @@ describe('keeping the card', () => {
     expect(sent().at(-1)).toMatchObject({ path: 'card/keepCard', body: { transactionId: reference } });
   });
 
+  test('is seen on a phone without scrolling', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    await payed();
+    await document.fonts.ready;
+    const close = page.getByRole('button', { name: 'Close', exact: true }).last();
+    expect(ask.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      close.element().getBoundingClientRect().top,
+    );
+  });
+
   test('says why the card could not be kept', async () => {
     on(keep).refuses({ status: 409, code: 'too_many_cards', message: 'You can keep 5 cards.' });
     await payed();
     await ask.click();
-    await expectWords(['You can keep 5 cards.', 'Keep this card, to add money in three taps and for auto-save?']);
+    await expectWords(['You can keep 5 cards.', 'Keep this card for next time?']);
   });
 
   test('is not offered where the card cannot be kept', async () => {

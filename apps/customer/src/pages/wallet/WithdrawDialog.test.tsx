@@ -1,5 +1,5 @@
 /** Withdrawing: what is shown before, what is sent, and what is said of success and failure. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
@@ -245,6 +245,20 @@ test('names the account where there are several, and says until when a new accou
   await show({ ...rich, bankAccounts: 2 });
   const to = dialog.getByRole('combobox', { name: 'To' });
   await expect.element(to).toHaveValue('058 0123456789');
+  // With text of twice the size the arrow is wider: no word lies under it.
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  const arrow = to.element().parentElement?.querySelector('svg');
+  await expect.poll(() => arrow?.getBoundingClientRect().width).toBe(48);
+  const overlap = (): number => {
+    const ends = to.element().getBoundingClientRect().right - parseFloat(getComputedStyle(to.element()).paddingRight);
+    return ends - (arrow?.getBoundingClientRect().left ?? 0);
+  };
+  // The drawing has an edge of its own.
+  await expect.poll(overlap).toBeLessThan(4);
+  document.documentElement.style.fontSize = '';
   await expectAccessibleState();
   await to.selectOptions('044 0987651604');
   await expectWords(
