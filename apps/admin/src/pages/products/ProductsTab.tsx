@@ -18,6 +18,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { useDialogAddress } from '../../components/links.ts';
@@ -35,6 +36,9 @@ interface ProductsTabProps {
 
 export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProps) {
   const asked = useDialogAddress('product').id;
+  const status = useDialogAddress('status');
+  const listed = (all: readonly Product[]) =>
+    status.id === null ? all : all.filter((product) => product.status === status.id);
   const [typed, setSearch] = useState<string | null>(null);
   // A link to a product shows it alone, until somebody types.
   const search = typed ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
@@ -50,13 +54,14 @@ export function ProductsTab({ products, groups, onAdd, onEdit }: ProductsTabProp
         onChange={(event) => setSearch(event.target.value)}
         className={styles['search']}
       />
+      <FilteredBy words={[status.id === 'active' ? 'Active' : (status.id ?? '')]} onClear={status.close} />
       <TableOf
         of={products}
         caption="Products"
         least={940}
         groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
         columns={productColumns(mayChange ? onEdit : null)}
-        rows={(all) => byGroup(searchProducts(all, search), groups ?? null)}
+        rows={(all) => byGroup(searchProducts(listed(all), search), groups ?? null)}
         expect={8}
         empty={
           products.data?.length ? (
