@@ -18,6 +18,8 @@ import { on, queries } from '@ajose/tools/network';
 import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../test/people.ts';
+import { deposit, listOf } from '../../test/transactions.ts';
+import { addressOf } from '../paths.ts';
 import { Shell } from './Shell.tsx';
 
 const sums = { toMeAmount: 0, toMeSince: null, toMeDueAt: null };
@@ -135,6 +137,19 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
   await expect.poll(address).toBe('/admin/dashboard?section=userManagement');
 });
 
+test('says beside the team and its administrators how many new ones wait for me', async () => {
+  on(getWorkCounts).answers({ success: true, counts: [], newAdmins: 2 });
+  on(getAdmins).refuses();
+  on(getAdminInvitations).refuses();
+  await show();
+  const team = page.getByRole('complementary').getByRole('link', { name: 'Team' });
+  await expect.element(team).toHaveAttribute('title', '2 wait for you');
+  await expect.element(splash).not.toBeInTheDocument();
+  await team.click();
+  const people = page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Administrators' });
+  await expect.element(people).toHaveAttribute('title', '2 wait for you');
+});
+
 test('says beside the inbox and its parts how much waits for me, and updates the numbers without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
@@ -183,6 +198,26 @@ test('the menu leads to the whole list, whatever filters it was left with', asyn
   await expect.poll(asked).not.toContain('status');
 });
 
+test('the search opens a transaction over the whole list, whatever filters the list on screen has', async () => {
+  on(getAllTransactions).answers(listOf(deposit));
+  await show();
+  await expect.element(splash).not.toBeInTheDocument();
+  await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click();
+  const asked = () => Object.keys(queries('transaction/getAllTransactions').at(-1) ?? {});
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('failed');
+  await expect.poll(asked).toContain('status');
+  const { transactionId } = deposit;
+  on(getFound).answers({
+    ...noneFound,
+    transactions: [{ ...deposit, user: null, exact: true }],
+  });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard('pay');
+  await page.getByRole('option', { name: transactionId }).click();
+  await expect.poll(asked).not.toContain('status');
+  await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { transaction: transactionId }));
+});
+
 test('names the role, and says what it may not do instead of offering it', async () => {
   on(getWebhooks).answers({ success: true, webhooks: [] });
   on(getAllUsers).refuses();
@@ -222,6 +257,7 @@ test('shows only itself to an account that waits to be confirmed: who was asked,
     `${ibrahim.name} has to say that they invited you`,
     'A second Super Admin has to confirm your account',
     'You get your role then, and an email.',
+    'After 24 hours you can approve other people’s requests, where your role allows it.',
   ]);
   await expectAccessibleState();
   const side = page.getByRole('complementary');
