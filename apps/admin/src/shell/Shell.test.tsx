@@ -211,9 +211,11 @@ test('the search opens a transaction over the whole list, whatever filters the l
     ...noneFound,
     transactions: [{ ...deposit, user: null, exact: true }],
   });
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.keyboard('pay');
-  await page.getByRole('option', { name: transactionId }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await userEvent.keyboard('aB3dE');
+  await expectWords([transactionId], dialog);
+  await userEvent.keyboard('{Enter}');
   await expect.poll(asked).not.toContain('status');
   await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { transaction: transactionId }));
 });
