@@ -19,7 +19,6 @@ import { expectWords, splashSeen } from '@ajose/tools/page-states';
 import { address, showPage } from '../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../test/people.ts';
 import { deposit, listOf } from '../../test/transactions.ts';
-import { addressOf } from '../paths.ts';
 import { Shell } from './Shell.tsx';
 
 const sums = { toMeAmount: 0, toMeSince: null, toMeDueAt: null };
@@ -217,7 +216,7 @@ test('the search opens a transaction over the whole list, whatever filters the l
   await expectWords([transactionId], dialog);
   await userEvent.keyboard('{Enter}');
   await expect.poll(asked).not.toContain('status');
-  await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { transaction: transactionId }));
+  await expect.poll(address).toBe(`/admin/dashboard?section=transactionManagement&transaction=${transactionId}`);
 });
 
 test('names the role, and says what it may not do instead of offering it', async () => {

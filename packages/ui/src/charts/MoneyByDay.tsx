@@ -20,6 +20,19 @@ export interface MoneyByDayProps {
   days: readonly DayAmounts[];
 }
 
+/** The amounts that are higher than the chart, with their days. */
+const cutWords = (days: readonly DayAmounts[], top: number): string[] =>
+  days.flatMap(({ day, deposits, withdrawals }) =>
+    (
+      [
+        [deposits, 'paid in'],
+        [withdrawals, 'paid to banks'],
+      ] as const
+    )
+      .filter(([naira]) => naira > top)
+      .map(([naira, way]) => `${formatNaira(naira, 'compact')} ${way} on ${formatDay(startOfLagosDay(day))}`),
+  );
+
 /** One bar; of what is higher than the chart, as high as the chart, with a gap. */
 const Bar = ({ flow, part }: { flow: 'in' | 'out'; part: number }) => (
   <i data-flow={flow} data-cut={part > 1 || undefined} style={{ height: `${100 * Math.min(1, part)}%` }} />
@@ -33,12 +46,7 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
   if (!shown) return null;
   const ticks = axisTicks(axisTop(days.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals])));
   const top = ticks.at(-1) ?? 1;
-  const cut = days.flatMap(({ day, deposits, withdrawals }) => [
-    ...(deposits > top ? [`${formatNaira(deposits, 'compact')} paid in on ${formatDay(startOfLagosDay(day))}`] : []),
-    ...(withdrawals > top
-      ? [`${formatNaira(withdrawals, 'compact')} paid to banks on ${formatDay(startOfLagosDay(day))}`]
-      : []),
-  ]);
+  const cut = cutWords(days, top);
 
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
