@@ -1,6 +1,6 @@
 /** Shows a page to a test as the app shows it: theme, cache, router, session, toasts. */
 import { useLayoutEffect, type ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { MemoryRouter, parsePath, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { render } from 'vitest-browser-react/pure';
 import { getAdmin } from '@ajose/sdk/admin/session';
@@ -16,11 +16,19 @@ import { adaeze } from './people.ts';
 
 type Entry = string | Partial<Location>;
 
-/** A page behind the sign-in. @param address of the place in the dashboard */
-export async function showPage(page: ReactNode, admin: Admin = adaeze, address = '/admin/dashboard'): Promise<void> {
+/** The key of a history entry whose address somebody typed. Any other was on screen before, as after a reload. */
+export const TYPED = 'default';
+
+/** A page behind the sign-in. @param address of the place in the dashboard @param key of its history entry */
+export async function showPage(
+  page: ReactNode,
+  admin: Admin = adaeze,
+  address = '/admin/dashboard',
+  key = 'reloaded',
+): Promise<void> {
   on(getAdmin).answers({ success: true, admin });
   localStorage.setItem('adminToken', 'token-of-the-test');
-  await show(<SignedIn>{page}</SignedIn>, address);
+  await show(<SignedIn>{page}</SignedIn>, { ...parsePath(address), key });
 }
 
 /** A page that a visitor sees, as long as they stay there. @param entry the address, or the entry of the history */

@@ -3,7 +3,7 @@ import type { WorkCount } from '@ajose/sdk/contract/work';
 import { countOf } from './counts.ts';
 
 const sums = { toMeAmount: 0, toMeSince: null, toMeDueAt: null };
-const counts: readonly WorkCount[] = [
+const counts: WorkCount[] = [
   { kind: 'approval', source: 'approval', waiting: 2, mine: 0, late: 0, asked: 1, toMe: 1, toMeLate: 0, ...sums },
   { kind: 'case', source: 'case', waiting: 1200, mine: 1, late: 3, asked: 0, toMe: 1100, toMeLate: 2, ...sums },
   { kind: 'identity', source: 'approval', waiting: 1, mine: 1, late: 1, asked: 0, toMe: 1, toMeLate: 1, ...sums },
@@ -17,7 +17,8 @@ test.each([
   ['approvals', { waiting: 2, late: 1, words: '2 wait for you, 1 is late, 3 wait in all' }],
   ['complaints', { waiting: 2, late: 0, words: '2 wait for you' }],
   ['disputes', { waiting: 0, late: 0, words: '0 wait for you' }],
+  ['administrators', { waiting: 2, late: 0, words: '2 wait for you' }],
   ['home', undefined],
 ])('the menu says beside the section %s how much waits for me', (key, says) => {
-  expect(countOf(key, counts)).toEqual(says);
+  expect(countOf(key, { counts, newAdmins: 2 })).toEqual(says);
 });

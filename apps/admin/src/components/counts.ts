@@ -1,6 +1,7 @@
 /** The numbers beside the sidebar's entries and the tabs: how much work waits that the signed-in administrator may decide. */
 import type { WorkCount, WorkSource } from '@ajose/sdk/contract/work';
 import { formatNumber } from '@ajose/sdk/domain/money';
+import type { Waiting } from '../data/work.ts';
 
 export interface Count {
   waiting: number;
@@ -22,7 +23,9 @@ const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate
   counts.reduce((total, count) => total + count[field], 0);
 
 /** What waits for the signed-in administrator in the whole inbox or in one place; undefined for a section without work. */
-export function countOf(key: string, counts: readonly WorkCount[]): Count | undefined {
+export function countOf(key: string, { counts, newAdmins }: Waiting): Count | undefined {
+  if (key === 'administrators')
+    return { waiting: newAdmins, late: 0, words: isOrAre(newAdmins, 'waits for you', 'wait for you') };
   const source = SOURCES[key];
   if (source === undefined && key !== 'inbox') return undefined;
   const here = source === undefined ? counts : counts.filter((count) => count.source === source);

@@ -4,6 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** The state of history entries that a link made, from which one step back stays in the app. */
 export const followed = { followed: true };
 
+/** The state of an entry that the search made: a list that is on screen is whole then, so that it may hold what was searched for. */
+export const searched = { ...followed, searched: true };
+
+export const wasSearched = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'searched' in state;
+
 const wasFollowed = (state: unknown): boolean => typeof state === 'object' && state !== null && 'followed' in state;
 
 /** For a click on a row, which follows the link in it. */

@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import type { SortOrder } from '@ajose/sdk/contract/common';
 import { keptInTab } from '@ajose/sdk/store';
 import { KEPT_LIST } from '../paths.ts';
+import { wasSearched } from './links.ts';
 
 export interface ListState<Column extends string> {
   page: number;
@@ -67,8 +68,11 @@ function begin<State extends object>(query: string, read: (kept: unknown) => Sta
   return named === null || nameOf(named) === nameOf(stored) ? stored : named;
 }
 
+/** The key of an entry that the router has not made: its address was typed, or opened from outside. */
+const UNMADE = 'default';
+
 /**
- * The state in the address. A link that names none opens the whole list; Back, a reload and a link back to the list (`KEPT_LIST`) open it as
+ * The state in the address. A link or a typed address that names none opens the whole list; Back, a reload and a link back to the list (`KEPT_LIST`) open it as
  * it was, from the session storage, which lasts until the tab is closed.
  * @param read turns the stored value into a state; the value is null the first time and may be from an older version
  * @param namesAll the address also has initial values, because next month they differ
@@ -81,7 +85,8 @@ export function useKept<State extends object>(
   const key = `kept:${name}`;
   const { search, state: entryState, key: entry } = useLocation();
   const navigate = useNavigate();
-  const isLink = useNavigationType() === NavigationType.Push && !namesAll;
+  const isOpened = entry === UNMADE;
+  const isLink = (useNavigationType() === NavigationType.Push || isOpened) && !namesAll;
   const [state, setState] = useState(() => {
     const stored = read(parse(keptInTab.get(key)));
     if (!isLink || new URLSearchParams(search).has(KEPT_LIST)) return begin(search, read, stored);
@@ -90,17 +95,17 @@ export function useKept<State extends object>(
   const [shown, setShown] = useState(entry);
   if (shown !== entry) {
     setShown(entry);
-    // Somebody followed the menu's link to the list that is already on screen.
-    if (isLink && isPlain(search)) setState(whole(read, state));
-    // Or the search's link to the list with what it searched for.
-    else if (isLink && new URLSearchParams(search).has(KEPT_LIST)) setState(read(parse(keptInTab.get(key))));
+    // Somebody followed the search's link to the list with what it searched for.
+    if (isLink && new URLSearchParams(search).has(KEPT_LIST)) setState(read(parse(keptInTab.get(key))));
+    // Or the menu's or the search's link to the list that is already on screen.
+    else if (isLink && (isPlain(search) || wasSearched(entryState))) setState(whole(read, state));
   }
   useEffect(() => void keptInTab.set(key, JSON.stringify(state)), [key, state]);
   // A link to a dialog over the list makes an entry whose address does not name the state yet.
   const named = nameInAddress(search, state, namesAll ? {} : read(null));
   useEffect(() => {
-    if (named !== search) void navigate({ search: named }, { replace: true, state: entryState });
-  }, [named, search, entryState, navigate]);
+    if (named !== search || isOpened) void navigate({ search: named }, { replace: true, state: entryState });
+  }, [named, search, isOpened, entryState, navigate]);
   return [state, setState];
 }
 

@@ -44,7 +44,7 @@ async function decide(call: () => Promise<BlockAdminReply | WaitsForApprovalRepl
   try {
     return (await call()).message;
   } finally {
-    await makeStale('staff', 'approvals', 'stats', 'audit');
+    await makeStale('staff', 'approvals', 'workCounts', 'audit');
   }
 }
 

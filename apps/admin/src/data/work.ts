@@ -13,10 +13,19 @@ const LOOK_AGAIN_MS = 15_000;
 
 export const useWork = (query: GetWorkQuery) => useList('work', query, () => calls.getWork(api, query));
 
+export interface Waiting {
+  counts: readonly WorkCount[];
+  /** New administrators who wait for the signed-in one. */
+  newAdmins: number;
+}
+
 /** The numbers of waiting items. @param asks false for an account that may not see them yet */
 export const useWorkCounts = asked(
   (asks: boolean) => (asks ? ['workCounts'] : null),
-  async (): Promise<readonly WorkCount[]> => (await calls.getWorkCounts(api)).counts,
+  async (): Promise<Waiting> => {
+    const { counts, newAdmins = 0 } = await calls.getWorkCounts(api);
+    return { counts, newAdmins };
+  },
   { refreshInterval: LOOK_AGAIN_MS },
 );
 

@@ -2,7 +2,9 @@
 import { useEffect, useState } from 'react';
 import { readSearch } from '@ajose/sdk/domain/text';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
+import { AppLink } from '@ajose/ui/Anchor';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
+import { SearchLink } from '../components/RouterLink.tsx';
 import { useMay } from '../components/role.tsx';
 import { useSearch, useSearchTotals } from '../data/search.ts';
 import { groupsOf, manyOf, sectionsOf } from './found.tsx';
@@ -29,17 +31,19 @@ export function SearchEverything({ typed, onType, entered, onClose }: SearchEver
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');
   return (
-    <SearchDialog
-      open
-      onClose={onClose}
-      placeholder={SEARCH_PLACEHOLDER}
-      entered={entered}
-      value={typed}
-      onType={onType}
-      groups={error ? [] : groups}
-      busy={busy}
-      message={messageOf({ error, busy, isNothing: groups.length === 0, isEmpty: settled === '', onlyWhole })}
-    />
+    <AppLink value={SearchLink}>
+      <SearchDialog
+        open
+        onClose={onClose}
+        placeholder={SEARCH_PLACEHOLDER}
+        entered={entered}
+        value={typed}
+        onType={onType}
+        groups={error ? [] : groups}
+        busy={busy}
+        message={messageOf({ error, busy, isNothing: groups.length === 0, isEmpty: settled === '', onlyWhole })}
+      />
+    </AppLink>
   );
 }
 

@@ -136,6 +136,19 @@ test('leads from its sidebar by links, which the browser opens in a new tab when
   await expect.poll(address).toBe('/admin/dashboard?section=userManagement');
 });
 
+test('says beside the team and its administrators how many new ones wait for me', async () => {
+  on(getWorkCounts).answers({ success: true, counts: [], newAdmins: 2 });
+  on(getAdmins).refuses();
+  on(getAdminInvitations).refuses();
+  await show();
+  const team = page.getByRole('complementary').getByRole('link', { name: 'Team' });
+  await expect.element(team).toHaveAttribute('title', '2 wait for you');
+  await expect.element(splash).not.toBeInTheDocument();
+  await team.click();
+  const people = page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Administrators' });
+  await expect.element(people).toHaveAttribute('title', '2 wait for you');
+});
+
 test('says beside the inbox and its parts how much waits for me, and updates the numbers without a reload', async () => {
   on(getWorkCounts).answers({
     success: true,
@@ -184,6 +197,28 @@ test('the menu leads to the whole list, whatever filters it was left with', asyn
   await expect.poll(asked).not.toContain('status');
 });
 
+test('the search opens a transaction over the whole list, whatever filters the list on screen has', async () => {
+  on(getAllTransactions).answers(listOf(deposit));
+  await show();
+  await expect.element(splash).not.toBeInTheDocument();
+  await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click();
+  const asked = () => Object.keys(queries('transaction/getAllTransactions').at(-1) ?? {});
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('failed');
+  await expect.poll(asked).toContain('status');
+  const { transactionId } = deposit;
+  on(getFound).answers({
+    ...noneFound,
+    transactions: [{ ...deposit, user: null, exact: true }],
+  });
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await userEvent.keyboard('aB3dE');
+  await expectWords([transactionId], dialog);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(asked).not.toContain('status');
+  await expect.poll(address).toBe(`/admin/dashboard?section=transactionManagement&transaction=${transactionId}`);
+});
+
 test('names the role, and says what it may not do instead of offering it', async () => {
   on(getWebhooks).answers({ success: true, webhooks: [] });
   on(getAllUsers).refuses();
@@ -223,6 +258,7 @@ test('shows only itself to an account that waits to be confirmed: who was asked,
     `${ibrahim.name} has to say that they invited you`,
     'A second Super Admin has to confirm your account',
     'You get your role then, and an email.',
+    'After 24 hours you can approve other people’s requests, where your role allows it.',
   ]);
   await expectAccessibleState();
   const side = page.getByRole('complementary');

@@ -15,11 +15,11 @@ interface Late extends Pick<PendingPayout, 'state' | 'by_two'> {
   asked_at: Date | null;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 async function placeOf(
   deps: Deps,
-  { customer_id: customerId, asked_at: askedAt, ...payout }: Late,
+  { customer_id: customerId, at, asked_at: askedAt, ...payout }: Late,
 ): Promise<Omit<PayoutPlace, 'since'>> {
   if (payout.state === 'parked') return { isOurs: true, text: 'The gateway has a transfer of another amount' };
   if (payout.state === 'waiting') {
@@ -29,9 +29,17 @@ async function placeOf(
       : { isOurs: true, text: `We hold it: ${hold.why}` };
   }
   if (payout.state !== 'sent' || askedAt === null) return { isOurs: false, text: 'Sent, without a clear answer yet' };
-  const hours = Math.floor((deps.clock.now().getTime() - askedAt.getTime()) / HOUR_MS);
-  const since = hours === 0 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`;
-  return { isOurs: false, text: `Sent to the bank ${since} ago, not confirmed` };
+  const now = deps.clock.now();
+  const [wanted, sent] = [agoWords(at, now), agoWords(askedAt, now)];
+  const text = wanted === sent ? `Sent to the bank ${sent}` : `Asked for ${wanted}, sent to the bank ${sent}`;
+  return { isOurs: false, text: `${text}, not confirmed` };
+}
+
+/** "29 hours ago", "40 minutes ago". */
+function agoWords(since: Date, now: Date): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS));
+  const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
 /** The withdrawals of open cases. A query of its own, because a cluster keeps payouts and cases on different machines. */

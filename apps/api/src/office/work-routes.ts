@@ -5,6 +5,7 @@ import { handOverRules } from '@ajose/sdk/rules/work';
 import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byStaff, routes } from '../platform/server/calls.ts';
+import { countNewAdmins } from '../access/staff/blocking.ts';
 import { sinceAsked, withPlaces } from './late-payouts.ts';
 import { countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
 
@@ -21,9 +22,11 @@ export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
   getWorkCounts: byStaff('read')(calls.getWorkCounts, {
     scope: 'readWork',
     reply: C.GetWorkCountsReply,
-    run: async ({ staff }) => ({
-      counts: await sinceAsked(db, staff.id, await countWork(db, clock.now(), staff)),
-    }),
+    run: async ({ staff }) => {
+      const counts = await sinceAsked(db, staff.id, await countWork(db, clock.now(), staff));
+      const newAdmins = await countNewAdmins(db, clock.now(), staff);
+      return newAdmins === 0 ? { counts } : { counts, newAdmins };
+    },
   }),
   getWorkHistory: byStaff('read')(calls.getWorkHistory, {
     reply: C.GetWorkHistoryReply,

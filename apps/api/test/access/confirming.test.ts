@@ -23,6 +23,7 @@ import {
 } from '@ajose/sdk/admin/staff';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getAllUsers, setUserStatus } from '@ajose/sdk/admin/users';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { addTransaction, newPaymentReference } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tx } from '../../src/platform/database/db.ts';
@@ -143,6 +144,7 @@ test('every route for administrators refuses an account that is not confirmed, e
 test('an administrator gets the role that they were invited for, unless the one who confirms chooses another', async () => {
   const one = await register(rogue);
   await inviteAdmin(rogue.api, one.id, { role: 'support' });
+  expect((await getAdmin(one.api)).admin).toMatchObject({ confirmedAt: null, role: 'support' });
   expect(await listedFor(honest, one)).toMatchObject({ invitedAs: 'support' });
   expect((await confirmAdmin(honest.api, one.id)).admin).toMatchObject({ role: 'support' });
   const other = await register(rogue);
@@ -152,6 +154,9 @@ test('an administrator gets the role that they were invited for, unless the one 
 
 test('two owners let an administrator in: the code’s owner says that they invited this person, another one confirms', async () => {
   const second = await register(rogue);
+  const counted = async (by: TestAdmin) => (await getWorkCounts(by.api)).newAdmins ?? 0;
+  const helper = await helperWith('support');
+  expect([await counted(rogue), await counted(honest), await counted(helper)]).toEqual([1, 0, 0]);
   expect((await listedFor(honest, second))?.waits).toEqual({
     next: null,
     words: 'Adaeze Okafor has to say first that they invited this person: their referral code was used.',
@@ -166,11 +171,14 @@ test('two owners let an administrator in: the code’s owner says that they invi
       waits: { next: null, words: 'You have said that you invited this person. Another Super Admin has to confirm.' },
     },
   });
+  // Whoever invited somebody has nothing more to do.
+  expect([await counted(rogue), await counted(honest)]).toEqual([0, 1]);
   await expect(inviteAdmin(rogue.api, second.id, {})).rejects.toMatchObject({ status: 409, code: 'already_invited' });
   await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 403, code: 'own_referral' });
   await expect(getApprovals(second.api)).rejects.toMatchObject(notConfirmed);
   expect((await listedFor(honest, second))?.waits?.next).toBe('confirm');
   const { admin } = await confirmAdmin(honest.api, second.id);
+  expect(await counted(honest)).toBe(0);
   expect(admin).toMatchObject({
     referredBy: 'Adaeze Okafor',
     confirmedAt: expect.any(String) as string,

@@ -70,6 +70,31 @@ describe('an offline investment', () => {
     await expect(approveRequest(other.api, waits(large)._id)).rejects.toMatchObject({ code: 'receipt_used' });
   });
 
+  test('is refused where the status does not allow money to move, large or small, and can be booked when it does again', async () => {
+    const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+    const small = body(productId, 2000);
+    const approval = waits(await addOfflineInvestment(asker.api, body(productId, 60_000)));
+    const set = (status: number) =>
+      money.owner.query('UPDATE customers SET status = $2 WHERE id = $1', [person.user._id, status]);
+    const suspended = {
+      status: 403,
+      code: 'money_blocked',
+      message: 'The customer’s status, Suspended, does not allow money to move.',
+    };
+    await set(2);
+    await expect(addOfflineInvestment(asker.api, small)).rejects.toMatchObject(suspended);
+    await expect(addOfflineInvestment(asker.api, body(productId, 70_000))).rejects.toMatchObject(suspended);
+    await expect(approveRequest(other.api, approval._id)).rejects.toMatchObject(suspended);
+    for (const frozen of [3, 40, 60, 70, 120]) {
+      await set(frozen);
+      await expect(addOfflineInvestment(asker.api, small)).rejects.toMatchObject({ code: 'money_blocked' });
+    }
+    await set(30);
+    expect(await addOfflineInvestment(asker.api, small)).toMatchObject({ investment: { capital: 2000 } });
+    await approveRequest(other.api, approval._id);
+    expect(await stateOf(approval)).toMatchObject({ state: 'approved' });
+  });
+
   test('tells its customer that the payment was recorded, not that it is in the wallet', async () => {
     const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
     await addOfflineInvestment(asker.api, body(productId, 4321));

@@ -5,7 +5,7 @@ import type * as C from '../contract/work.ts';
 /** What waits, earliest due time first. */
 export const getWork = getsBy<C.GetWorkQuery, C.GetWorkReply>()('admin/work', { 422: ['page_too_deep'] });
 
-/** How many items of each kind wait, how many of them are the calling administrator's, and how many are late. */
+/** How many items of each kind wait, how many of them are the calling administrator's, and how many are late; and new administrators. */
 export const getWorkCounts = gets<C.GetWorkCountsReply>()('admin/work/counts');
 
 /** Who had an item of work, newest first. */

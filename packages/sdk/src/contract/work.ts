@@ -97,6 +97,8 @@ export const GetWorkCountsReply = Type.Object({
   success: Type.Literal(true),
   /** Kinds without waiting items are left out. */
   counts: Type.Array(Named<WorkCount>(WorkCount)),
+  /** New administrators whom the caller may confirm, or has to say that they invited; left out where there are none. */
+  newAdmins: Type.Optional(Type.Integer()),
 });
 export interface GetWorkCountsReply extends Static<typeof GetWorkCountsReply> {}
 

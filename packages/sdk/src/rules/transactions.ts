@@ -87,5 +87,5 @@ export const setTransactionStatusRules: yup.ObjectSchema<SetTransactionStatusBod
   code: optionalCode(),
 });
 
-/** For the form in which an administrator says why a transaction did not happen, or why a deposit is credited by hand. */
+/** For the form in which an administrator says why a transaction is decided by hand. */
 export const decideRules = yup.object({ reason: requiredLines('Please say why') });

@@ -30,6 +30,16 @@ export const AMonth: Story = {
     );
   },
 };
+/** One day that would flatten all others is cut, and named with its amount. */
+export const OneLargeDay: Story = {
+  args: { days: days.map((day, index) => (index === 19 ? { ...day, deposits: 12_000_000 } : day)) },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('Higher than the chart: ₦12M paid in on Nov 11')).toBeVisible();
+    await expect(canvasElement.querySelectorAll('[data-cut]')).toHaveLength(1);
+    const [first] = canvasElement.querySelectorAll('i[data-flow="in"][style]');
+    await expect(first?.clientHeight).toBeGreaterThan(30);
+  },
+};
 export const OnAPhone: Story = { globals: phone };
 export const NothingMoved: Story = {
   args: { days: days.map(({ day }) => ({ day, deposits: 0, withdrawals: 0 })) },

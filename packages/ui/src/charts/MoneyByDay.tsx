@@ -4,7 +4,7 @@ import styles from './MoneyByDay.module.css';
 import { useState, type PointerEvent } from 'react';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatDateWithWeekday, formatDay, startOfLagosDay } from '@ajose/sdk/domain/time';
-import { axisTicks } from './ticks.ts';
+import { axisTicks, axisTop } from './ticks.ts';
 
 export interface DayAmounts {
   /** YYYY-MM-DD in Lagos. */
@@ -20,14 +20,33 @@ export interface MoneyByDayProps {
   days: readonly DayAmounts[];
 }
 
+/** The amounts that are higher than the chart, with their days. */
+const cutWords = (days: readonly DayAmounts[], top: number): string[] =>
+  days.flatMap(({ day, deposits, withdrawals }) =>
+    (
+      [
+        [deposits, 'paid in'],
+        [withdrawals, 'paid to banks'],
+      ] as const
+    )
+      .filter(([naira]) => naira > top)
+      .map(([naira, way]) => `${formatNaira(naira, 'compact')} ${way} on ${formatDay(startOfLagosDay(day))}`),
+  );
+
+/** One bar; of what is higher than the chart, as high as the chart, with a gap. */
+const Bar = ({ flow, part }: { flow: 'in' | 'out'; part: number }) => (
+  <i data-flow={flow} data-cut={part > 1 || undefined} style={{ height: `${100 * Math.min(1, part)}%` }} />
+);
+
 export function MoneyByDay({ label, days }: MoneyByDayProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = days.length - 1;
   const index = Math.min(chosen ?? last, last);
   const shown = days[index];
   if (!shown) return null;
-  const ticks = axisTicks(Math.max(...days.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals])));
+  const ticks = axisTicks(axisTop(days.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals])));
   const top = ticks.at(-1) ?? 1;
+  const cut = cutWords(days, top);
 
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -63,8 +82,8 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
           <div className={styles['bars']} aria-hidden="true">
             {days.map(({ day, deposits, withdrawals }, at) => (
               <div key={day} data-chosen={at === chosen || undefined}>
-                <i data-flow="in" style={{ height: `${(100 * deposits) / top}%` }} />
-                <i data-flow="out" style={{ height: `${(100 * withdrawals) / top}%` }} />
+                <Bar flow="in" part={deposits / top} />
+                <Bar flow="out" part={withdrawals / top} />
               </div>
             ))}
           </div>
@@ -85,6 +104,7 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
           <span key={at}>{formatDay(startOfLagosDay(days[at]?.day ?? shown.day))}</span>
         ))}
       </div>
+      {cut.length > 0 && <p className={styles['cut']}>Higher than the chart: {cut.join(', ')}</p>}
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks } from './ticks.ts';
+import { axisTicks, axisTop } from './ticks.ts';
 
 test.each([
   [0, [0, 1000]],
@@ -8,4 +8,16 @@ test.each([
   [1_284_900, [0, 500_000, 1_000_000, 1_500_000]],
 ])('an axis up to %d is marked %j', (largest, ticks) => {
   expect(axisTicks(largest)).toEqual(ticks);
+});
+
+const usual = [400, 300, 300, 200, 100, 90, 80];
+test.each([
+  ['of amounts like each other reaches the largest', usual, 400],
+  ['is not flattened by one amount', [12_000, ...usual], 400],
+  ['is not flattened by three', [...usual, 12_000, 90_000, 13_000], 400],
+  ['reaches amounts that are not few', [9000, 9000, 9000, 9000, ...usual], 9000],
+  ['shows the only large amount where few others are there', [12_000, 300, 200], 12_000],
+  ['of nothing reaches nothing', [0, 0], 0],
+])('an axis %s', (_says, amounts, top) => {
+  expect(axisTop(amounts)).toBe(top);
 });

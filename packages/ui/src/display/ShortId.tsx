@@ -37,9 +37,12 @@ export function ShortId({ id }: ShortIdProps) {
   );
 }
 
+/** What follows an id's UUID, with the UUID's end: alone it may be the same for many, as a turn or an amount is. */
+const AFTER_UUID = /-[\da-f]{8}([\da-f]{4}(?:-\d+)+)$/;
+
 /** `WDL_1795284008071-01517` is `WDL_…1517`: its prefix, which says what it is, and its end, which tells it from others. */
 export function shortened(id: string): string {
   if (id.length <= SHORT) return id;
   const prefix = /^[A-Za-z]{1,8}[_-]/.exec(id)?.[0] ?? id.slice(0, 4);
-  return `${prefix}…${id.slice(-4)}`;
+  return `${prefix}…${AFTER_UUID.exec(id)?.[1] ?? id.slice(-4)}`;
 }

@@ -275,6 +275,11 @@ test('shows the role that somebody was invited for, which the one who confirms c
   await expectWords(['Invited as Finance']);
   await page.getByRole('button', { name: `Confirm ${longName}` }).click();
   await expect.element(page.getByRole('combobox', { name: 'Role' })).toHaveValue('finance');
+  const dialog = page.getByRole('dialog');
+  await expectWords(['can do what their role allows, and 24 hours later decide requests of others.'], dialog);
+  // Support decides no request.
+  await page.getByRole('combobox', { name: 'Role' }).selectOptions('support');
+  await expectWords(['can do what their role allows. Confirm only a person you know.'], dialog);
 });
 
 test('confirms an administrator who was invited', async () => {

@@ -13,7 +13,7 @@ import { addressOf } from '../../paths.ts';
 import { useAdmin } from '../../session.tsx';
 import type { Decision } from './DecideDialog.tsx';
 import { effectOf, isAbout, outcomeOf, titleOf } from './request.ts';
-import { Person, whatOf } from './requestFacts.tsx';
+import { Person, whatOf, whyItWaits } from './requestFacts.tsx';
 
 interface ApprovalCardProps {
   approval: Approval;
@@ -21,7 +21,7 @@ interface ApprovalCardProps {
 }
 
 export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
-  const { act, user, state, askedBy, askedByKey, why, askedAt, expiresAt, decidedAt, note } = approval;
+  const { act, user, state, askedBy, askedByKey, askedAt, expiresAt, decidedAt, note } = approval;
   const { _id: me, role } = useAdmin();
   const isOwn = me === askedBy._id;
   const forbids = state === 'waiting' ? whyNot(approval, { me, role, isOwn }) : null;
@@ -30,7 +30,7 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
     ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
     ...whatOf(approval),
     ['Asked by', `${isOwn ? 'You' : askedBy.name}${askedByKey === undefined ? '' : `, by the API key ${askedByKey}`}`],
-    ...(state === 'waiting' && why !== undefined ? [['Why it waits', why] as const] : []),
+    ...(state === 'waiting' ? whyItWaits(approval) : []),
     ['Asked', <DateTime key="asked" moment={askedAt} />],
     ...(state === 'waiting' ? [['Expires', <DateTime key="expires" moment={expiresAt} />] as const] : []),
   ];

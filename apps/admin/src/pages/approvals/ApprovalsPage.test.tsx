@@ -143,11 +143,12 @@ test('opens the customer', async () => {
 });
 
 test('approves with a note, says what the server said, and shows what still waits', async () => {
-  on(getApprovals).answers(listOf(asked));
+  const why = 'It starts more than 7 days ago.';
+  on(getApprovals).answers(listOf({ ...asked, why }));
   await show();
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this request?' });
-  await expectWords(['LAG-00123', 'Receipt book of the Lagos office, page 12'], dialog);
+  await expectWords(['LAG-00123', 'Receipt book of the Lagos office, page 12', 'Why it waits', why], dialog);
   await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Seen the receipt');
   on((api) => approveRequest(api, asked._id)).answers({
     success: true,

@@ -9,7 +9,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { approveRequest, declineRequest, withdrawRequest } from '../../data/approvals.ts';
 import { effectOf, titleOf } from './request.ts';
-import { whatOf } from './requestFacts.tsx';
+import { whatOf, whyItWaits } from './requestFacts.tsx';
 
 export type Decision = 'approve' | 'decline' | 'withdraw';
 
@@ -70,7 +70,7 @@ export function DecideDialog({ decision, approval, onClose }: Asked & { onClose:
           {decision === 'approve' ? effectOf(approval) : 'Nothing changes. An administrator can ask for it again.'}
         </Text>
       </Stack>
-      {decision !== 'withdraw' && <Facts facts={whatOf(approval)} />}
+      {decision !== 'withdraw' && <Facts facts={[...whatOf(approval), ...whyItWaits(approval)]} />}
       {note !== null && (
         <FormTextField
           name="note"

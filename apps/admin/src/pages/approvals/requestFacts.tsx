@@ -28,6 +28,9 @@ const File = (file: { id: string; name: string }) => (
   </Allowed>
 );
 
+/** Why one administrator was not enough. */
+export const whyItWaits = ({ why }: Approval): Fact[] => (why === undefined ? [] : [['Why it waits', why]]);
+
 /** What the administrator who decides has to know. */
 export function whatOf({ act, amount, state }: Approval): Fact[] {
   switch (act.action) {

@@ -48,7 +48,7 @@ export function CasesPage() {
             <Export variant="outlined" request={{ list: 'cases', filters }} rows={cases.data?.pagination.total} />
           ) : undefined
         }
-        description="What the server found and cannot settle by itself. A correction moves money and needs a second administrator. A note moves none; it needs one where nobody would hear of the money again."
+        {...(id === null ? { description: 'What the server found and cannot settle by itself.' } : {})}
         {...(id === null && userId === null
           ? {}
           : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}

@@ -36,11 +36,12 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
     ],
     ...(endedAt === null ? [['Held', <Money key="held" naira={held} />] as const] : []),
     ...(endedAt === null && amount > held ? [['Owed', <Money key="owed" naira={amount - held} />] as const] : []),
-    ...(open ? [['Time', <strong key="clock">{clockOf(dispute, now)}</strong>] as const] : []),
-    [
-      open ? 'Answer until' : Date.parse(dueAt) <= now.getTime() ? 'Was due' : 'Due',
-      <DateTime key="due" moment={dueAt} />,
-    ],
+    ...(open
+      ? ([
+          ['Time', <strong key="clock">{clockOf(dispute, now)}</strong>],
+          ['Answer until', <DateTime key="due" moment={dueAt} />],
+        ] as const)
+      : []),
     ['Opened', <DateTime key="opened" moment={openedAt} />],
     ...(endedAt === null ? [] : [['Ended', <DateTime key="ended" moment={endedAt} />] as const]),
     [

@@ -66,7 +66,7 @@ test('shows one dispute at an address of its own, open or ended, with a link to 
 testStates({
   show: () => show(),
   call: getDisputes,
-  empty: { reply: listOf(), says: ['No dispute is open'] },
+  empty: { reply: listOf(), says: ['No dispute is under way'] },
   filled: {
     reply: listOf(open, { ...declined, _id: '01890000-0000-7000-8000-00000000d002' }),
     says: [
@@ -77,6 +77,14 @@ testStates({
     ],
   },
   failed: { says: 'The disputes could not be fetched.' },
+});
+
+test('a dispute that is answered is due no more, and is under way until the bank has decided', async () => {
+  on(getDisputes).answers(listOf(declined));
+  await show();
+  await expectWords(['The payer’s bank decides']);
+  await expect.element(page.getByRole('tab', { name: 'Under way (1)' })).toBeVisible();
+  expect(page.getByText(/^(Was due|Due|Answer until)$/).elements()).toEqual([]);
 });
 
 test('answers a dispute with a reason, after saying what the answer does', async () => {

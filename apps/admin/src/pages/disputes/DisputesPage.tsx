@@ -35,14 +35,18 @@ export function DisputesPage() {
           ) : undefined
         }
         {...(id === null ? {} : { back: { label: 'All disputes', href: addressOf({ section: 'disputes' }) } })}
-        description="A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money."
+        description={
+          id === null
+            ? 'A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money.'
+            : undefined
+        }
       />
       <Stack gap={6}>
         {id === null && (
           <WorklistTabs
             of={worklist}
             label="Disputes"
-            names={['Open', 'Ended']}
+            names={['Under way', 'Ended']}
             total={disputes.data?.pagination.total}
           />
         )}
@@ -57,7 +61,7 @@ export function DisputesPage() {
                   <EmptyState title="There is no such dispute" text="The link may be old." />
                 ) : (
                   <EmptyState
-                    title={ended ? 'No dispute has ended yet' : 'No dispute is open'}
+                    title={ended ? 'No dispute has ended yet' : 'No dispute is under way'}
                     text={ended ? undefined : 'A dispute appears here as soon as the gateway reports it.'}
                   />
                 )

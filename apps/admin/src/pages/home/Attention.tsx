@@ -5,26 +5,23 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Inline } from '@ajose/ui/layout/Inline';
-import type { WorkCount } from '@ajose/sdk/contract/work';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { useAdmin } from '../../session.tsx';
+import type { Waiting } from '../../data/work.ts';
 import { reassurance, waits, wrongs, type Concern } from './attention.ts';
 
 interface AttentionProps {
-  stats: DashboardStats | undefined;
   system: SystemSettings | undefined;
-  counts: readonly WorkCount[] | undefined;
-  /** One of the three could not be fetched. */
+  waiting: Waiting | undefined;
+  /** One of the two could not be fetched. */
   failed: boolean;
 }
 
-export function Attention({ stats, system, counts, failed }: AttentionProps) {
-  const { role } = useAdmin();
+export function Attention({ system, waiting: work, failed }: AttentionProps) {
   const now = useNow();
-  if (!stats || !system || !counts) {
+  if (!system || !work) {
     if (!failed) return <Skeleton variant="rounded" className={styles['wait']} />;
     return (
       <Alert severity="warning" role="note">
@@ -32,8 +29,8 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       </Alert>
     );
   }
-  const wrong = wrongs(system, counts, now);
-  const waiting = waits(stats, counts, { role, now });
+  const wrong = wrongs(system, work.counts, now);
+  const waiting = waits(work, now);
   const present = [...wrong, ...waiting];
   return (
     <Alert
@@ -45,7 +42,7 @@ export function Attention({ stats, system, counts, failed }: AttentionProps) {
       {waiting.length > 0 && <Concerns title="Waiting for you" of={waiting} />}
       {wrong.length === 0 && (
         <div>
-          {reassurance(system, counts).map(({ text, href }) => (
+          {reassurance(system, work.counts).map(({ text, href }) => (
             <Fragment key={text}>{href === undefined ? text : <LinkButton href={href}>{text}</LinkButton>} </Fragment>
           ))}
         </div>

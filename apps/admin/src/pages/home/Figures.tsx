@@ -36,6 +36,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           icon={<Users />}
           busy={busy}
           value={formatCount(data?.totalUsers ?? 0)}
+          hint="Customers in any status"
           actions={<CardButton label="View Users" href={addressOf({ section: 'userManagement' })} />}
         />
         <StatCard
@@ -61,7 +62,13 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           icon={<Package />}
           busy={busy}
           value={formatCount(data?.totalProducts ?? 0)}
-          actions={<CardButton label="View Products" href={addressOf({ section: 'productManagement' })} />}
+          hint="Customers can invest in them now"
+          actions={
+            <CardButton
+              label="View Products"
+              href={addressOf({ section: 'productManagement' }, { status: 'active' })}
+            />
+          }
         />
       </div>
     </div>

@@ -19,7 +19,7 @@ export function HomePage() {
   const admin = useAdmin();
   const stats = useDashboardStats();
   const settings = useSystemSettings();
-  const counts = useWorkCounts(true);
+  const work = useWorkCounts(true);
   return (
     <>
       <PageHeader
@@ -27,12 +27,7 @@ export function HomePage() {
         description={`Welcome back, ${admin.name || 'Administrator'} · ${formatDateWithWeekday(useNow())}`}
       />
       <Stack gap={6}>
-        <Attention
-          stats={stats.data}
-          system={settings.data}
-          counts={counts.data}
-          failed={Boolean(stats.error ?? settings.error ?? counts.error)}
-        />
+        <Attention system={settings.data} waiting={work.data} failed={Boolean(settings.error ?? work.error)} />
         <Figures stats={stats} />
         <Grid columns="wide-narrow" gap={6} align="start">
           <Stack gap={6}>

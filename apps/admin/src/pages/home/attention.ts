@@ -1,15 +1,14 @@
 /** What is wrong and what waits for an administrator, from the figures of the home page, the state of the server and the counts of work. */
-import type { DashboardStats, SystemSettings } from '@ajose/sdk/contract/dashboard';
-import type { AdminRole } from '@ajose/sdk/contract/staff';
+import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { WorkCount, WorkKind } from '@ajose/sdk/contract/work';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { runsCounted } from '@ajose/sdk/domain/jobs';
 import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/domain/money';
-import { roleCan } from '@ajose/sdk/domain/roles';
 import { formatDate, formatTime, lagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { differenceInWords, isAnswering, kindsInWords, differenceSeverity } from '../../components/gateway.ts';
 import { waitedWords } from '../../components/waits.ts';
+import type { Waiting } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 
 export interface Concern {
@@ -21,7 +20,6 @@ export interface Concern {
 }
 
 type SystemState = Pick<SystemSettings, 'gateways' | 'jobs' | 'books'>;
-type Stats = Pick<DashboardStats, 'unconfirmedAdmins'>;
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -102,7 +100,10 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[], now: D
   }
   for (const { kind, count, names } of leadingIn(counts)) {
     const href = addressOf({ section: 'inbox' }, { kind });
-    if (count.toMe === 0) present.push({ kind: 'warning', href, text: counted(count.waiting, ...names) });
+    if (count.toMe > 0) continue;
+    // What others resolve is open, whoever reads it.
+    const words = kind === 'case' ? (['open case', 'open cases'] as const) : names;
+    present.push({ kind: 'warning', href, text: counted(count.waiting, ...words) });
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
@@ -113,11 +114,7 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[], now: D
 }
 
 /** What waits for this administrator: all that the inbox counts for them, and new administrators. */
-export function waits(
-  { unconfirmedAdmins }: Stats,
-  counts: readonly WorkCount[],
-  { role, now }: { role: AdminRole; now: Date },
-): Concern[] {
+export function waits({ counts, newAdmins }: Waiting, now: Date): Concern[] {
   const present: Concern[] = [];
   const add = (count: number, href: string, text: string): void => {
     if (count > 0) present.push({ kind: 'waits', href, text });
@@ -140,14 +137,8 @@ export function waits(
     const toMe = countOf(counts, kind)?.toMe ?? 0;
     add(toMe, inboxOf(kind), counted(toMe, one, many));
   }
-  if (roleCan(role, 'manageAdministrators')) {
-    const words = counted(
-      unconfirmedAdmins,
-      'new administrator waits to be confirmed',
-      'new administrators wait to be confirmed',
-    );
-    add(unconfirmedAdmins, addressOf({ section: 'administrators' }), words);
-  }
+  const people = addressOf({ section: 'administrators' });
+  add(newAdmins, people, counted(newAdmins, 'new administrator waits', 'new administrators wait'));
   return present;
 }
 

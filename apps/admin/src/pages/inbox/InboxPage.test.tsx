@@ -88,7 +88,7 @@ testStates({
     says: [
       'Complaint CMP-10001',
       'My withdrawal is not at my bank',
-      '2 wait for you, 3 wait in all. What a colleague has, or you asked for, does not wait for you.',
+      '2 wait for you, 3 wait in all. What a colleague has, you asked for or your role does not decide does not wait for you.',
       'Change an administrator’s role',
       'Dispute of payment-1',
       '₦10,000,000,000.00',

@@ -72,7 +72,7 @@ export function InboxPage() {
             <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
           </Inline>
         }
-        description={isNarrowed(list) ? listedWords(work.data?.pagination.total) : <Waiting />}
+        description={useDescription(list, work.data?.pagination.total)}
       />
       <InboxFilters list={list} onChange={change} onClear={clear} />
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
@@ -109,18 +109,13 @@ function listedWords(total: number | undefined): string {
   return `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'} with these filters. ${EARLIEST_FIRST}`;
 }
 
-/** How the whole list and the number in the menu go together. */
-function Waiting() {
-  const counts = useWorkCounts(true).data ?? [];
-  const all = counts.reduce((sum, { waiting }) => sum + waiting, 0);
-  const mine = countOf('inbox', counts);
-  return (
-    <>
-      {mine && all > 0 && `${mine.words}. `}
-      {mine && all > mine.waiting && 'What a colleague has, or you asked for, does not wait for you. '}
-      {EARLIEST_FIRST}
-    </>
-  );
+/** Why the whole list has more rows than the number in the menu says; undefined where the two agree. */
+function useDescription(list: InboxList, total: number | undefined): string | undefined {
+  const { data } = useWorkCounts(true);
+  if (isNarrowed(list)) return listedWords(total);
+  const mine = data && countOf('inbox', data);
+  if (!mine || data.counts.every(({ waiting, toMe }) => waiting === toMe)) return undefined;
+  return `${mine.words}. What a colleague has, you asked for or your role does not decide does not wait for you.`;
 }
 
 interface InboxFiltersProps {
@@ -214,7 +209,9 @@ const columns: readonly Column<WorkItem>[] = [
       user === null ? (
         <Quiet>No customer</Quiet>
       ) : (
-        <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'inbox' })}>{user.name}</RowLink>
+        <div className={styles['customer']}>
+          <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'inbox' })}>{user.name}</RowLink>
+        </div>
       ),
   },
   {

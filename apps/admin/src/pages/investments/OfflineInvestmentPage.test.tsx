@@ -160,10 +160,14 @@ test('the button asks for approval where capital and profit reach the amount tha
   await expectWords(['Capital and profit come to ₦5,038,000.00. From ₦5,000,000 on']);
 });
 
-test('warns of a customer whose money cannot move', async () => {
+test('records nothing for a customer whose money cannot move, and says which status forbids it', async () => {
   await show();
+  await choose('User', 'Ngozi', 'Ngozi Eze');
+  await choose('Product', 'Harvest', 'Harvest 180');
+  await expect.element(record).toBeEnabled();
   await choose('User', 'Tamuno', 'Tamuno Briggs');
-  await expectWords(['status does not allow money to move']);
+  await expectWords(['does not allow money to move, so no investment can be recorded.']);
+  await expect.element(record).toBeDisabled();
 });
 
 test('books the investment, says that it is booked, and empties the form', async () => {

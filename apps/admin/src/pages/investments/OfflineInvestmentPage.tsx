@@ -5,6 +5,7 @@ import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit } from '@ajose/sdk/domain/money';
 import { offlineInvestmentFormRules } from '@ajose/sdk/rules/investments';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -100,7 +101,7 @@ export function OfflineInvestmentPage() {
               }}
             >
               <Grid columns={2} from="lg" gap={6} align="start">
-                <WhatWasPaid products={products} today={today} onUser={setUser} onProduct={setProductId} />
+                <WhatWasPaid products={products} today={today} user={user} onUser={setUser} onProduct={setProductId} />
                 <Panels user={user} products={products.data ?? []} />
               </Grid>
             </Form>
@@ -114,11 +115,12 @@ export function OfflineInvestmentPage() {
 interface WhatWasPaidProps {
   products: ReturnType<typeof useProducts>;
   today: string;
+  user: ListedUser | null;
   onUser: (user: ListedUser | null) => void;
   onProduct: (productId: string) => void;
 }
 
-function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
+function WhatWasPaid({ products, today, user, onUser, onProduct }: WhatWasPaidProps) {
   return (
     <Card title="What was paid">
       <FormError />
@@ -156,14 +158,14 @@ function WhatWasPaid({ products, today, onUser, onProduct }: WhatWasPaidProps) {
           required
           slotProps={{ htmlInput: { max: today } }}
         />
-        <Second products={products.data ?? []} />
+        <Second products={products.data ?? []} user={user} />
       </Stack>
     </Card>
   );
 }
 
 /** Says whether a second administrator is needed. The button says whether it records the investment or asks for approval. */
-function Second({ products }: { products: readonly Product[] }) {
+function Second({ products, user }: { products: readonly Product[]; user: ListedUser | null }) {
   const { userId, productId, capital, startDate } = useFormikContext<OfflineForm>().values;
   const rate = products.find(({ _id }) => _id === productId)?.interestRate;
   const profit = rate === undefined ? 0 : expectedProfit(Number(capital), rate);
@@ -176,7 +178,7 @@ function Second({ products }: { products: readonly Product[] }) {
       <SubmitButton
         size="large"
         busyLabel={takesTwo ? 'Asking…' : 'Recording…'}
-        disabled={userId === '' || productId === ''}
+        disabled={userId === '' || productId === '' || (user !== null && !customerCan.addMoney(user.sub_status))}
       >
         {takesTwo ? 'Ask for approval' : 'Record investment'}
       </SubmitButton>

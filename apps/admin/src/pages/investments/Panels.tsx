@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import type { ListedUser } from '@ajose/sdk/contract/customers';
 import type { Product } from '@ajose/sdk/contract/products';
-import { customerCan } from '@ajose/sdk/domain/status';
+import { customerCan, statusNames } from '@ajose/sdk/domain/status';
 import { formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -71,7 +71,8 @@ function SelectedUser({ user }: { user: ListedUser }) {
       />
       {!customerCan.addMoney(user.sub_status) && (
         <Alert severity="warning" role="note">
-          This customer’s status does not allow money to move.
+          {user.held ? 'A case of death holds the account' : `The status ${statusNames[user.sub_status]}`} does not
+          allow money to move, so no investment can be recorded.
         </Alert>
       )}
     </Stack>

@@ -95,6 +95,16 @@ describe('products', () => {
     expect(topOf(search)).toBeLessThan(topOf(tab) + tab.clientHeight);
   });
 
+  test('that the dashboard counts as active are listed alone until the filter is cleared', async () => {
+    on(getAllProducts).answers(productsOf(harvest, bond));
+    await show(undefined, addressOf({ section: 'productManagement' }, { status: 'active' }));
+    await expectWords(['Harvest 180', 'Filtered: Active']);
+    await expect.element(page.getByText('Lagoon Bond')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expectWords(['Lagoon Bond']);
+    await expect.poll(address).toBe(addressOf({ section: 'productManagement' }));
+  });
+
   test('lead back to the dashboard', async () => {
     on(getAllProducts).answers(productsOf());
     await show();

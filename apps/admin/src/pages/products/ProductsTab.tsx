@@ -14,8 +14,11 @@ import { Money } from '@ajose/ui/display/Money';
 import { ConfirmDialog } from '@ajose/ui/feedback/ConfirmDialog';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
+import { FilteredBy } from '../../components/FilteredBy.tsx';
+import { useDialogAddress } from '../../components/links.ts';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { toggleProductStatus } from '../../data/products.ts';
@@ -35,33 +38,39 @@ interface ProductsTabProps {
 
 export function ProductsTab({ search, products, groups, onAdd, onEdit }: ProductsTabProps) {
   const mayChange = useMay('manageProducts');
+  const status = useDialogAddress('status');
+  const listed = (all: readonly Product[]) =>
+    status.id === null ? all : all.filter((product) => product.status === status.id);
   return (
-    <TableOf
-      of={products}
-      caption="Products"
-      least={940}
-      groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
-      columns={productColumns(mayChange ? onEdit : null)}
-      rows={(all) => byGroup(searchProducts(all, search), groups ?? null)}
-      expect={8}
-      empty={
-        products.data?.length ? (
-          <EmptyState title="No products match your search" />
-        ) : (
-          <EmptyState
-            title="No investment products found"
-            action={
-              <Allowed to="manageProducts">
-                <Button variant="contained" onClick={onAdd}>
-                  Add Your First Product
-                </Button>
-              </Allowed>
-            }
-          />
-        )
-      }
-      failure={words.fetch}
-    />
+    <Stack>
+      <FilteredBy words={[status.id === 'active' ? 'Active' : (status.id ?? '')]} onClear={status.close} />
+      <TableOf
+        of={products}
+        caption="Products"
+        least={940}
+        groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
+        columns={productColumns(mayChange ? onEdit : null)}
+        rows={(all) => byGroup(searchProducts(listed(all), search), groups ?? null)}
+        expect={8}
+        empty={
+          products.data?.length ? (
+            <EmptyState title="No products match your search" />
+          ) : (
+            <EmptyState
+              title="No investment products found"
+              action={
+                <Allowed to="manageProducts">
+                  <Button variant="contained" onClick={onAdd}>
+                    Add Your First Product
+                  </Button>
+                </Allowed>
+              }
+            />
+          )
+        }
+        failure={words.fetch}
+      />
+    </Stack>
   );
 }
 

@@ -24,8 +24,8 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
   const toasts = useToasts();
   const { gatewayHas, payout, user } = transaction;
 
-  const credits = status === 'completed' && transaction.type === 'deposit';
-  const asksWhy = status === 'failed' || status === 'user_cancelled' || credits;
+  const asksWhy = status !== 'pending';
+  const paidByHand = status === 'completed' && transaction.type === 'withdrawal';
 
   async function decide({ reason }: { reason: string }): Promise<void> {
     try {
@@ -64,7 +64,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       {asksWhy && (
         <FormTextField
           name="reason"
-          label="Why?"
+          label={paidByHand ? 'The bank’s reference, or why' : 'Why?'}
           helperText="The audit log keeps it. The customer does not see it."
           lines={2}
           required

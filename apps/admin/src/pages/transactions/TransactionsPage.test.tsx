@@ -12,7 +12,7 @@ import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
-import { address, cutMoney, showPage } from '../../../test/page.tsx';
+import { address, cutMoney, showPage, TYPED, where } from '../../../test/page.tsx';
 import { adaeze, customer, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
@@ -206,6 +206,22 @@ test('a reload keeps the search beside the filters that the address names', asyn
   await cleanup();
   await show({ status: 'pending' });
   await expect.poll(asked).toEqual({ ...first, status: 'pending' });
+});
+
+test('an address that somebody typed, with no filter or with a transaction alone, opens the whole list, and a reload keeps it', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  const kept = { ...noFilters, limit: 25, search: 'ada', status: 'failed' };
+  const typed: Record<string, string>[] = [{}, { transaction: withdrawal.transactionId }];
+  for (const words of typed) {
+    sessionStorage.setItem('kept:transactions', JSON.stringify(kept));
+    await showPage(<TransactionsPage />, adaeze, at(words), TYPED);
+    // A reload, which has the entry's new key, keeps what is chosen from now on.
+    await expect.poll(() => where()?.key).not.toBe(TYPED);
+    // The length of the list is its reader's.
+    await expect.poll(asked).toEqual({ ...first, limit: '25' });
+    await expect.element(page.getByText('Filtered:')).not.toBeInTheDocument();
+    await cleanup();
+  }
 });
 
 test('opens the details of a row with the full id, and from there the customer', async () => {
@@ -631,6 +647,7 @@ describe('deciding', () => {
     await page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }).click();
     await page.getByRole('listbox').getByRole('option', { name: status }).click();
   };
+  const reference = page.getByRole('textbox', { name: 'The bank’s reference, or why' });
   const decide = (api: Parameters<typeof setTransactionStatus>[0]) =>
     setTransactionStatus(api, withdrawal._id, { status: 'completed' });
 
@@ -644,7 +661,7 @@ describe('deciding', () => {
     }
   });
 
-  test('asks first, says what happens to the money, and sends the status', async () => {
+  test('asks first for the bank’s reference, says what happens to the money, and sends both with the status', async () => {
     on(getAllTransactions).answers(listOf(withdrawal));
     on(decide).answers({
       success: true,
@@ -663,7 +680,11 @@ describe('deciding', () => {
     await expectWords(['Ngozi Eze', 'Guaranty Trust Bank, 0123456789', 'ADEBAYO OGUNLESI'], question);
     expect(sent()).toEqual([]);
     on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'completed' }));
-    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await question.getByRole('button', { name: 'Mark as completed' }).click();
+    await expectWords(['Please say why'], question);
+    expect(sent()).toEqual([]);
+    await reference.fill('NIP 000014251129');
+    await question.getByRole('button', { name: 'Mark as completed' }).click();
     await expectWords(['Transaction status updated successfully!']);
     await expect
       .element(page.getByRole('combobox', { name: `Status of ${withdrawal.transactionId}` }))
@@ -672,7 +693,7 @@ describe('deciding', () => {
       {
         method: 'PATCH',
         path: `transaction/updateTransactionStatus/${withdrawal._id}/status`,
-        body: { status: 'completed' },
+        body: { status: 'completed', reason: 'NIP 000014251129' },
       },
     ]);
   });
@@ -687,6 +708,7 @@ describe('deciding', () => {
     await show();
     await choose('Completed');
     const dialog = page.getByRole('dialog', { name: /^Mark as completed/ });
+    await reference.fill('NIP 000014251129');
     await dialog.getByRole('button', { name: 'Mark as completed' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm with your code' });
     const code = question.getByRole('textbox', { name: 'Authentication code' });
@@ -748,6 +770,7 @@ describe('deciding', () => {
     on(decide).refuses(refusal);
     await show();
     await choose('Completed');
+    await reference.fill('NIP 000014251129');
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expectWords([says]);
     await expect.poll(() => queries('transaction/getAllTransactions')).toHaveLength(2);
@@ -758,6 +781,7 @@ describe('deciding', () => {
     on(decide).breaks();
     await show();
     await choose('Completed');
+    await reference.fill('NIP 000014251129');
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expectWords(['Error updating status']);
   });

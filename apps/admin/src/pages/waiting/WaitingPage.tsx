@@ -1,6 +1,7 @@
 /** The only page of a registered account that is not confirmed yet: who has been asked, and what happens next. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import { roleCan } from '@ajose/sdk/domain/roles';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';
@@ -13,7 +14,7 @@ import { addressOf } from '../../paths.ts';
 import { useAdmin } from '../../session.tsx';
 
 export function WaitingPage() {
-  const { name, email, createdAt, invitedAt, referredBy, twoFactor } = useAdmin();
+  const { name, email, createdAt, invitedAt, referredBy, role, twoFactor } = useAdmin();
   const [looking, setLooking] = useState(false);
   const inviter = referredBy ?? 'The owner of the referral code';
 
@@ -44,7 +45,11 @@ export function WaitingPage() {
     {
       state: 'later',
       title: 'You can work here',
-      text: 'The dashboard opens here by itself. After 24 hours you can approve other people’s requests.',
+      text: `The dashboard opens here by itself.${
+        roleCan(role, 'decideRequests')
+          ? ' After 24 hours you can approve other people’s requests, where your role allows it.'
+          : ''
+      }`,
     },
   ];
 

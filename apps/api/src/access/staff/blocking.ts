@@ -3,6 +3,7 @@
  * others. Both are checked under the lock of the two rows, so that one administrator always remains. four-eyes.ts says when it takes two.
  */
 import type { AdminRole, GetAdminsQuery, GetAdminsReply, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { rolesWith } from '@ajose/sdk/domain/roles';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { closeRequestsOf, lockRequestsOf } from '../approvals/approvals.ts';
@@ -87,6 +88,19 @@ export async function listAdmins(
   const seen = await seenBy(db, now, by);
   const admins = blockings.map((blocking) => toListedAdmin(blocking, seen));
   return { success: true, admins, pagination: { total, pages: Math.ceil(total / limit) } };
+}
+
+/** How many new administrators wait for this one: to be confirmed, or until this one says that they invited the person. */
+export async function countNewAdmins(db: Db, now: Date, { id: by }: Staff): Promise<number> {
+  const waiting = await rows<Found>(
+    db,
+    `${COLUMNS} WHERE a.confirmed_at IS NULL AND a.blocked_at IS NULL
+        AND EXISTS (SELECT FROM staff me WHERE me.id = $1 AND me.role = ANY ($2))`,
+    [by, rolesWith('manageAdministrators')],
+  );
+  if (waiting.length === 0) return 0;
+  const seen = await seenBy(db, now, by);
+  return waiting.filter((each) => waitsFor(toWaiting(each, by), seen)?.next).length;
 }
 
 const unknownAdmin = () => refuse(404, 'admin_unknown', 'This administrator does not exist.');

@@ -172,7 +172,8 @@ interface Found {
 export async function getAdmin(on: Sql, id: string): Promise<Admin> {
   const account = await row<Found>(
     on,
-    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.role, a.ref_code, a.ref_code_until, a.invited_at, a.created_at, a.confirmed_at,
+    `SELECT a.id, a.name, a.email::text, a.phone, a.state, a.country, a.ref_code, a.ref_code_until, a.invited_at, a.created_at, a.confirmed_at,
+            CASE WHEN a.confirmed_at IS NULL THEN coalesce(a.invited_as, a.role) ELSE a.role END AS role,
             a.work_emails, r.name AS referred_by_name,
             EXISTS (SELECT FROM two_factor t
                      WHERE t.kind = 'admin' AND t.account_id = a.id AND t.confirmed_at IS NOT NULL) AS two_factor

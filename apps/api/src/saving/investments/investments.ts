@@ -145,7 +145,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
       rate_bps: terms.rate_bps,
       is_savings: terms.is_savings,
       product_name: terms.name,
-      allowed: offline ? null : mayAddMoney,
+      allowed: mayAddMoney,
       offline_key: offline ? `OFD-${idempotencyKey}` : null,
       term_value: terms.term_value,
       term_unit: terms.term_unit,

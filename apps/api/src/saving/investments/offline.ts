@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApprovalAct } from '@ajose/sdk/contract/approvals';
 import type { AddInvestmentBody, AddInvestmentReply } from '@ajose/sdk/contract/investments';
 import { toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { statusNames } from '@ajose/sdk/domain/status';
 import { formatDate } from '@ajose/sdk/domain/time';
 import type { Act } from '../../access/approvals/deciding.ts';
 import { wasApproved, type DoneOrWaits } from '../../access/approvals/approvals.ts';
@@ -16,6 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Env } from '../../platform/env.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
+import { statusOf } from '../../money/ledger/ledger.ts';
 import { buy, refusal } from './investments.ts';
 import { getInvestment } from './list.ts';
 
@@ -41,8 +43,8 @@ async function keepReceipt(tx: Tx, staff: Staff, at: Date, body: AddInvestmentBo
 /**
  * Books cash that was received outside the platform and invests it at the start date; the wallet does not change.
  * @param within runs the work in a transaction; by default in one that is committed
- * @throws Refusal 404, 409 `account_closed`, `death_case_open`, `product_inactive`, `product_changed`, `receipt_used` or `id_reused`, 422 under the
- * minimum or with a start in the future
+ * @throws Refusal 403 by status, 404, 409 `account_closed`, `death_case_open`, `product_inactive`, `product_changed`, `receipt_used` or
+ * `id_reused`, 422 under the minimum or with a start in the future
  */
 export async function addOfflineInvestment(
   deps: Deps,
@@ -70,6 +72,10 @@ export async function addOfflineInvestment(
       idempotencyKey: booking,
       by: 'offline',
     });
+    if (outcome.verdict === 'status') {
+      const status = statusNames[await statusOf(tx, body.userId)];
+      throw refuse(403, 'money_blocked', `The customer’s status, ${status}, does not allow money to move.`);
+    }
     if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') throw await refusal(tx, body.userId, outcome);
     const investment = await getInvestment(tx, now, body.userId, outcome.id);
     if (outcome.verdict === 'posted') {
