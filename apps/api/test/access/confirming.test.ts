@@ -424,6 +424,16 @@ describe('an invitation by email', () => {
     ]);
   });
 
+  test('registers one administrator where its link is pressed twice at once', async () => {
+    const email = 'twice@invited.example.com';
+    await sendInvitation(rogue.api, { email, role: 'support' });
+    const token = await tokenTo(email);
+    const both = await Promise.allSettled([registerBy(token, email), registerBy(token, email)]);
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject([{ status: 403, code: 'invitation_ended' }]);
+    await signIn(email);
+  });
+
   test('works once, for seven days, until another one is sent to the address, and while its inviter is an owner', async () => {
     const ended = { status: 403, code: 'invitation_ended' };
     const email = 'amara@invited.example.com';

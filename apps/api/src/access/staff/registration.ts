@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import { codeUntil, newRefCode } from '../auth/ref-code.ts';
-import { readInvitation, requireInvited, type Invitation } from './invitations.ts';
+import { readInvitation, requireInvited, useInvitation, type Invitation } from './invitations.ts';
 import { tellOwners } from './owners.ts';
 
 export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
@@ -119,6 +119,7 @@ export async function registerAdmin(
   const passwordHash = await hashPassword(env, password, network);
   await tx(db, async (tx) => {
     const referrer = await findReferrer(deps, tx, body);
+    if (referrer.invitation) await useInvitation(tx, referrer.invitation);
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer);
     const { name, email } = admin;
     // An invitation to the address is used up, whichever way its holder registered.
