@@ -69,9 +69,11 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'The account of % is not closed', customer;
   END IF;
-  -- What members of organisations asked for stays, without the address of whom they invited.
+  -- What members of organisations asked for stays, without the address of whom they invited. An address that nobody
+  -- has proven may be another's.
   UPDATE public.member_requests r SET body = r.body || '{"email": ""}' FROM public.customers c
-   WHERE c.id = customer AND r.act = 'inviteMember' AND r.body ->> 'email' = c.closed_email::text;
+   WHERE c.id = customer AND c.kind = 'person' AND c.email_confirmed_at IS NOT NULL
+     AND r.act = 'inviteMember' AND r.body ->> 'email' = c.closed_email::text;
   PERFORM money.forget_columns(customer, 'years');
   UPDATE money.payouts p SET account_name = '', account_number = '', asked_for = NULL, failure = NULL
    WHERE p.customer_id = customer;

@@ -8,12 +8,15 @@ BEGIN
   RAISE EXCEPTION 'ledger.% is never rewritten: post a correction instead', TG_TABLE_NAME;
 END $$;
 
--- A customer gets an account row, which copies the customer's status.
+-- A customer gets an account row, which copies the customer's status. An account that is there already is not theirs.
 CREATE OR REPLACE FUNCTION ledger.follow_customer() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
-  INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status)
-  ON CONFLICT (customer_id) DO UPDATE SET customer_status = excluded.customer_status;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO ledger.accounts (customer_id, customer_status) VALUES (NEW.id, NEW.status);
+  ELSE
+    UPDATE ledger.accounts a SET customer_status = NEW.status WHERE a.customer_id = NEW.id;
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -7,21 +7,24 @@ CREATE OR REPLACE FUNCTION money.name_of_day(auto_save uuid, day date) RETURNS t
   SELECT auto_save || '-' || to_char(day, 'YYYY-MM-DD')
 $$;
 
--- The id is the request's. False: the customer has the most that may run. True for an id that was used before; the
+-- `key` is the request's. False: the customer has the most that may run. True for a key that was used before; the
 -- caller compares what it started with the request.
 CREATE OR REPLACE FUNCTION money.start_auto_save(
   customer uuid, id uuid, amount bigint, every text, on_day integer, source text, card uuid, plan uuid, next_on date,
-  most integer, at timestamptz
+  most integer, at timestamptz, key uuid DEFAULT NULL
 ) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$ -- NULL: card, plan
 BEGIN
   PERFORM ledger.lock(customer);
-  IF EXISTS (SELECT FROM money.auto_saves s WHERE s.customer_id = customer AND s.id = start_auto_save.id) THEN
+  IF EXISTS (SELECT FROM money.auto_saves s
+              WHERE s.customer_id = customer
+                AND coalesce(s.key, s.id) = coalesce(start_auto_save.key, start_auto_save.id)) THEN
     RETURN true;
   ELSIF (SELECT count(*) FROM money.auto_saves s WHERE s.customer_id = customer AND s.ended_at IS NULL) >= most THEN
     RETURN false;
   END IF;
-  INSERT INTO money.auto_saves (customer_id, id, amount, every, on_day, source, card_id, plan_id, created_at, next_on)
-  VALUES (customer, id, amount, every, on_day, source, card, plan, at, next_on);
+  INSERT INTO money.auto_saves (customer_id, id, key, amount, every, on_day, source, card_id, plan_id, created_at,
+                                next_on)
+  VALUES (customer, id, key, amount, every, on_day, source, card, plan, at, next_on);
   RETURN true;
 END $$;
 

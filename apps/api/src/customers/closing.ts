@@ -14,7 +14,7 @@ import { lockToLetOut } from '../access/members/requests.ts';
 import { forgetDevices } from '../access/auth/known-device.ts';
 import { endSessions } from '../access/auth/sessions.ts';
 import { subjectOf } from '../access/auth/attempts.ts';
-import { endMemberships, solelyOwned } from '../access/members/members.ts';
+import { ACTS, endMemberships, solelyOwned } from '../access/members/members.ts';
 import { removeTwoFactor } from '../access/auth/two-factor.ts';
 import { leaveCircles } from '../saving/circles/leaving.ts';
 import { closeComplaintsOf } from '../desk/complaints/complaints.ts';
@@ -99,7 +99,7 @@ async function eraseAtOnce(tx: Tx, now: Date, id: string): Promise<void> {
   await callSql(tx, 'money.erase_unmoved', { customer: id, at: now });
 }
 
-/** Removes what waits under an address of a closed account: failed sign-ins, and emails that are not sent yet. */
+/** Removes what waits under the proven addresses of a closed account: failed sign-ins, and emails that are not sent yet. */
 async function forgetAddresses(tx: Tx, id: string, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await run(tx, 'DELETE FROM sign_in_failures WHERE subject = $1 OR starts_with(subject, $2)', [
@@ -110,6 +110,31 @@ async function forgetAddresses(tx: Tx, id: string, addresses: readonly string[])
   await dropMail(tx, id, addresses);
 }
 
+interface Before {
+  kind: 'person' | 'organisation';
+  name: string;
+  status: number;
+  /** The person's confirmed address. An address that was only typed may be another's, and so may an organisation's. */
+  proven: string | null;
+}
+
+/** Reports the closing: a person's at their proven addresses, an organisation's to each member. */
+async function tellOfClosing(tx: Tx, id: string, { kind, name }: Before, addresses: readonly string[]): Promise<void> {
+  if (kind === 'person') {
+    for (const email of addresses) await enqueueMail(tx, { emailKind: 'account_closed', name, email, confirmed: true });
+    return;
+  }
+  const members = await rows<{ name: string; email: string }>(
+    tx,
+    `SELECT p.name, p.email::text FROM members m JOIN customers p ON p.id = m.person_id
+      WHERE m.organisation_id = $1 AND ${ACTS} AND p.email_confirmed_at IS NOT NULL AND p.closed_at IS NULL ORDER BY m.id`,
+    [id],
+  );
+  for (const member of members) {
+    await enqueueMail(tx, { emailKind: 'account_closed', ...member, confirmed: true, organisation: name });
+  }
+}
+
 /**
  * Closes an account whose customer has shown who they are.
  * @param least the smallest withdrawal, in kobo: the customer may give up less than that; `tell`: whether emails report the closing
@@ -118,15 +143,16 @@ async function forgetAddresses(tx: Tx, id: string, addresses: readonly string[])
 export async function closeWallet(
   tx: Tx,
   now: Date,
-  {
-    id,
-    name,
-    email,
-    ...known
-  }: { id: string; name: string; email: string; confirmed: boolean; isOrganisation?: boolean },
+  id: string,
   { least, giveUpRest, tell = true }: { least: bigint; giveUpRest: boolean; tell?: boolean },
 ): Promise<void> {
-  const before = await row<{ status: number }>(tx, 'SELECT status FROM customers WHERE id = $1 FOR UPDATE', [id]);
+  const before = await row<Before>(
+    tx,
+    `SELECT kind, name, status, CASE WHEN kind = 'person' AND email_confirmed_at IS NOT NULL THEN email::text END AS proven
+       FROM customers WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!before) throw new Error(`There is no customer ${id}`);
   if (!(await leaveCircles(tx, now, id))) throw whyNot('circle');
   const closing = { customer: id, smallest: least, give_up: giveUpRest, at: now };
   const verdict = await callSql(tx, 'money.close_account', closing);
@@ -137,29 +163,13 @@ export async function closeWallet(
       WHERE id = $1`,
     [id, CLOSED_STATUS, now, CLOSED_ADDRESS],
   );
-  const status = { sub_status: before?.status ?? null };
+  const status = { sub_status: before.status };
   await writeAudit(tx, null, 'setUserStatus', `customer:${id}`, status, { sub_status: CLOSED_STATUS });
   const changes = (await openChanges(tx, id, now)).map((change) => change.before);
-  const addresses = new Set([email, ...changes]);
+  const addresses = [...new Set([...(before.proven === null ? [] : [before.proven]), ...changes])];
   await eraseAtOnce(tx, now, id);
-  await forgetAddresses(tx, id, [...addresses]);
-  for (const to of tell ? addresses : []) {
-    await enqueueMail(tx, { emailKind: 'account_closed', name, email: to, ...known });
-  }
-}
-
-/** Where the closing is reported: a person's own address, or the mailbox of the organisation. */
-async function mailboxToTell(
-  tx: Tx,
-  { person, customer, member }: SignedInCustomer,
-): Promise<{ email: string; confirmed: boolean; isOrganisation?: boolean }> {
-  if (member === null) return { email: person.email, confirmed: person.emailConfirmed };
-  const mailbox = await row<{ email: string; confirmed: boolean; isOrganisation: boolean }>(
-    tx,
-    'SELECT email::text, email_confirmed_at IS NOT NULL AS confirmed, true AS "isOrganisation" FROM customers WHERE id = $1',
-    [customer.id],
-  );
-  return mailbox ?? { email: '', confirmed: false };
+  await forgetAddresses(tx, id, addresses);
+  if (tell) await tellOfClosing(tx, id, before, addresses);
 }
 
 /** @throws Refusal 409 `sole_owner` */
@@ -176,13 +186,13 @@ async function requireNoSoleOwner(tx: Tx, id: string): Promise<void> {
  */
 export async function closeAccount(deps: Deps, who: SignedInCustomer, body: CloseAccountBody): Promise<void> {
   const { clock, db, env } = deps;
-  const { id, name } = who.customer;
+  const { id } = who.customer;
   await reauthenticate(deps, who, { body, purpose: 'close account', needs: 'both' });
   const amounts = { least: env.limits.withdrawalLeastKobo, giveUpRest: body.giveUpRest ?? false };
   await tx(db, async (tx) => {
     await lockToLetOut(tx, who, clock.now());
     if (!body.leaveOrganisations) await requireNoSoleOwner(tx, id);
-    await closeWallet(tx, clock.now(), { id, name, ...(await mailboxToTell(tx, who)) }, amounts);
+    await closeWallet(tx, clock.now(), id, amounts);
   });
   wake(deps, 'forget_cards');
   wake(deps, 'account_numbers');

@@ -274,7 +274,11 @@ type Proof = AskedByMember<Action>['proof'];
 async function carryOut(deps: Deps, who: SignedInCustomer, act: PowerAct, proof: Proof): Promise<void> {
   const [organisationId, now, lets] = [who.customer.id, deps.clock.now(), who.member?.lets];
   await reauthenticate(deps, who, { body: proof, to: TO[act.action], purpose: purposeOf(act), needs: 'either' });
-  if (act.action === 'inviteMember') await count(deps, 'invitation', invitedAs(deps.env, act.email));
+  const personId = typeof lets === 'object' ? lets.askerId : who.person.id;
+  if (act.action === 'inviteMember') {
+    await count(deps, 'inviter', personId);
+    await count(deps, 'invitation', invitedAs(deps.env, act.email));
+  }
   await tx(deps.db, async (tx) => {
     if (lets === 'alone') {
       await lockOwnAccount(tx, who);
@@ -282,7 +286,6 @@ async function carryOut(deps: Deps, who: SignedInCustomer, act: PowerAct, proof:
     } else {
       await lockToLetOut(tx, who, now);
     }
-    const personId = typeof lets === 'object' ? lets.askerId : who.person.id;
     await perform(tx, { organisationId, personId, now, did: whoDid(who) }, act);
   });
 }

@@ -57,13 +57,13 @@ const toAccount = ({ id, name, status, ...organisation }: Held): OwnAccount => (
 const idReused = () =>
   refuse(409, 'id_reused', 'This request was made before with other details. Please start a new one.');
 
-/** What an earlier call with the same key registered; its key is the organisation's id. @throws Refusal 409 `id_reused` */
+/** What an earlier call of the person with the same key registered. @throws Refusal 409 `id_reused` */
 async function registeredBefore(
   on: Sql,
   { id }: Pick<Person, 'id'>,
   { idempotencyKey, name, form, signatures }: RegisterOrganisationBody,
 ): Promise<OwnAccount | undefined> {
-  const before = await row<Held>(on, `${SELECT} AND c.id = $2`, [id, idempotencyKey]);
+  const before = await row<Held>(on, `${SELECT} AND coalesce(m.key, m.organisation_id) = $2`, [id, idempotencyKey]);
   if (!before) return undefined;
   if (before.name !== name || before.form !== form || before.signatures !== signatures) throw idReused();
   return toAccount(before);
@@ -83,7 +83,7 @@ export async function registerOrganisation(
   const before = await registeredBefore(deps.db, person, body);
   if (before) return before;
   await count(deps, 'organisation', person.id);
-  const { idempotencyKey: id, name, form, signatures, address } = body;
+  const { idempotencyKey, name, form, signatures, address } = body;
   const now = deps.clock.now();
   return tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
@@ -91,22 +91,25 @@ export async function registerOrganisation(
     if (meanwhile) return meanwhile;
     const made = await row<{ id: string; status: SubStatus }>(
       tx,
-      `INSERT INTO customers (id, kind, name, email, phone, state, country, password_hash, ref_code, terms_accepted_at, created_at)
-       VALUES ($8, 'organisation', $1, $2, $3, $4, $5, '', $6, $7, $7) ON CONFLICT (id) DO NOTHING RETURNING id, status`,
-      [name, mailboxOf(body.email), body.phoneNumber, body.state, DEFAULT_COUNTRY, newRefCode(), now, id],
+      `INSERT INTO customers (kind, name, email, phone, state, country, password_hash, ref_code, terms_accepted_at, created_at)
+       VALUES ('organisation', $1, $2, $3, $4, $5, '', $6, $7, $7) RETURNING id, status`,
+      [name, mailboxOf(body.email), body.phoneNumber, body.state, DEFAULT_COUNTRY, newRefCode(), now],
     );
-    if (!made) throw idReused();
+    if (!made) throw new Error('The database made no organisation');
     const registeredIn = form === 'cooperative' ? body.state : null;
     await run(
       tx,
       `INSERT INTO organisations (customer_id, form, number, registered_in, tin, address, signatures) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [made.id, form, body.number || null, registeredIn, body.tin || null, address, signatures],
     );
-    await run(
+    const joined = await run(
       tx,
-      `INSERT INTO members (organisation_id, person_id, role, invited_at, accepted_at) VALUES ($1, $2, 'owner', $3, $3)`,
-      [made.id, person.id, now],
+      `INSERT INTO members (organisation_id, person_id, key, role, invited_at, accepted_at) VALUES ($1, $2, $4, 'owner', $3, $3)
+       ON CONFLICT (person_id, key) DO NOTHING`,
+      [made.id, person.id, now, idempotencyKey],
     );
+    // The person has left what they registered with this key.
+    if (joined === 0) throw idReused();
     return toAccount({ ...made, name, form, signatures, role: 'owner', checked: form === 'family' });
   });
 }

@@ -172,28 +172,28 @@ const addMember = (tx: Tx, aimId: string, customerId: string, planId: string | n
 
 /** Makes a shared aim. @returns its id @throws Refusal 404, 409 */
 export async function makeAim({ db, clock }: Deps, customer: Customer, body: MakeAimBody): Promise<string> {
-  const { idempotencyKey: id, name, target, date, picture, planId } = body;
+  const { idempotencyKey, name, target, date, picture, planId } = body;
   const digest = fingerprint(name, toKobo(target), date, picture);
   const now = clock.now();
   return tx(db, async (tx) => {
     await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
-    const made = await row<{ fingerprint: string; organiser_id: string }>(
+    const before = await row<{ id: string; fingerprint: string }>(
       tx,
-      'SELECT fingerprint, organiser_id FROM shared_aims WHERE id = $1',
-      [id],
+      'SELECT id, fingerprint FROM shared_aims WHERE organiser_id = $1 AND coalesce(key, id) = $2',
+      [customer.id, idempotencyKey],
     );
-    if (made) {
-      if (made.fingerprint !== digest || made.organiser_id !== customer.id) throw idReused();
-      return id;
+    if (before) {
+      if (before.fingerprint !== digest) throw idReused();
+      return before.id;
     }
     await requireRoom(tx, customer.id);
     await requirePlan(tx, customer.id, planId);
-    await run(
+    const made = await row<{ id: string }>(
       tx,
-      `INSERT INTO shared_aims (id, fingerprint, organiser_id, name, picture, target_kobo, due_on, invitation, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `INSERT INTO shared_aims (key, fingerprint, organiser_id, name, picture, target_kobo, due_on, invitation, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
       [
-        id,
+        idempotencyKey,
         digest,
         customer.id,
         name,
@@ -204,8 +204,9 @@ export async function makeAim({ db, clock }: Deps, customer: Customer, body: Mak
         now,
       ],
     );
-    await addMember(tx, id, customer.id, planId, now);
-    return id;
+    if (!made) throw new Error('The database made no aim');
+    await addMember(tx, made.id, customer.id, planId, now);
+    return made.id;
   });
 }
 

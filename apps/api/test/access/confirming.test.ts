@@ -432,6 +432,39 @@ describe('an invitation by email', () => {
     ]);
   });
 
+  test('registers one administrator where its link is pressed twice at once', async () => {
+    const email = 'twice@invited.example.com';
+    await sendInvitation(rogue.api, { email, role: 'support' });
+    const token = await tokenTo(email);
+    const both = await Promise.allSettled([registerBy(token, email), registerBy(token, email)]);
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject([{ status: 403, code: 'invitation_ended' }]);
+    await signIn(email);
+  });
+
+  test('is neither passed by nor used up by a referral code, and who has no code that works hears nothing of it', async () => {
+    const email = 'folake@invited.example.com';
+    await sendInvitation(rogue.api, { email, role: 'support' });
+    await expect(registerBy(honest.refCode, email)).rejects.toMatchObject({ status: 409, code: 'invited_by_email' });
+    const unknown = { status: 403, code: 'referral_code_unknown' };
+    for (const to of [email, 'nobody@invited.example.com']) {
+      await expect(registerBy('NOCODE99', to)).rejects.toMatchObject(unknown);
+    }
+    await registerBy(await tokenTo(email), email);
+    expect(await listedFor(honest, await signIn(email))).toMatchObject({ invitedAs: 'support' });
+  });
+
+  test('does not stand in the way of a code once it has ended', async () => {
+    const email = 'late@invited.example.com';
+    await sendInvitation(rogue.api, { email, role: 'support' });
+    await money.owner.query('UPDATE staff_invitations SET expires_at = $2 WHERE email = $1', [
+      email,
+      money.clock.now(),
+    ]);
+    await registerBy(honest.refCode, email);
+    expect(await listedFor(honest, await signIn(email))).toMatchObject({ invitedAs: null });
+  });
+
   test('works once, for seven days, until another one is sent to the address, and while its inviter is an owner', async () => {
     const ended = { status: 403, code: 'invitation_ended' };
     const email = 'amara@invited.example.com';

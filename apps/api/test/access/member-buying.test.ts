@@ -129,12 +129,12 @@ describe('above a maker’s limit', () => {
     const key = randomUUID();
     const request = await asked(startAutoSave(maker.api, { ...daily(6000), idempotencyKey: key }));
     expect(words(request)).toMatch(/^save ₦6,000.00 every day, from the wallet into Product \w+$/);
-    const amounts = async () =>
-      (await getAutoSaves(checker.api, organisation.id)).autoSaves.map(({ amount }) => amount);
+    const autoSaves = async () => (await getAutoSaves(checker.api, organisation.id)).autoSaves;
+    const amounts = async () => (await autoSaves()).map(({ amount }) => amount);
     expect(await amounts()).toEqual([]);
     await approve(request);
     expect(await amounts()).toEqual([6000]);
-    const small = { ...daily(2000), autoSaveId: key };
+    const small = { ...daily(2000), autoSaveId: (await autoSaves())[0]?._id ?? '' };
     await done(editAutoSave(maker.api, small));
     const more = await asked(editAutoSave(maker.api, { ...small, amount: 9000, every: 'week', on: 5 }));
     expect(words(more)).toMatch(/^change an auto-save to ₦9,000.00 every Friday, from the wallet into /);

@@ -4,12 +4,23 @@ import { addUser, forgotPassword, login } from '@ajose/sdk/customer/session';
 import { getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
 import { addInvestment } from '@ajose/sdk/customer/investments';
+import { inviteMember } from '@ajose/sdk/customer/members';
 import { afterAll, expect, test } from 'vitest';
 import { noteClosedMoney } from '../../src/access/closed-accounts.ts';
 import { eraseClosed } from '../../src/customers/closing.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
 import { startMoney } from '../money.ts';
-import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, withTwoFactor, type TestCustomer } from '../people.ts';
+import { asked, join, newOrganisation } from '../organisations.ts';
+import {
+  apiOf,
+  newAdmin,
+  newCustomer,
+  PASSWORD,
+  signUpForm,
+  unconfirmedCustomer,
+  withTwoFactor,
+  type TestCustomer,
+} from '../people.ts';
 
 const money = await startMoney();
 afterAll(() => money.close());
@@ -128,28 +139,79 @@ test('where nothing was ever moved, the person is erased at once', async () => {
   expect(await kept(person.user._id)).toMatchObject({ closed: true, erased: true, name: 'Closed account', phone: '' });
 });
 
+/** Failed sign-ins of a person and emails that wait for them, by their address and id. */
+async function waitingFor({ user: { _id, email } }: TestCustomer): Promise<{ failures: number; emails: string[] }> {
+  const failures = await money.owner.query('SELECT FROM sign_in_failures WHERE subject LIKE $1', [`%${email}%`]);
+  const { rows } = await money.owner.query<{ kind: string }>(
+    `SELECT payload->>'emailKind' AS kind FROM graphile_worker._private_jobs
+      WHERE (payload::text LIKE $1 OR payload::text LIKE $2) AND payload->>'emailKind' <> 'member_request' ORDER BY 1`,
+    [`%${email}%`, `%${_id}%`],
+  );
+  return { failures: failures.rows.length, emails: rows.map(({ kind }) => kind) };
+}
+
+/** Lets a guessed password and an email wait for a person, and an organisation ask to invite their address. @returns whom it would invite */
+async function awaited({ user: { email } }: TestCustomer): Promise<() => Promise<unknown[]>> {
+  await forgotPassword(apiOf(money), { email });
+  const guess = login(apiOf(money), { email, password: 'Wrong-one1' });
+  await expect(guess).rejects.toMatchObject({ status: 401 });
+  const other = await newOrganisation(money);
+  const [owner, checker] = [await newCustomer(money), await newCustomer(money)];
+  await join(money, other, owner, 'owner');
+  await join(money, other, checker, 'owner');
+  await asked(inviteMember(owner.api.for(other.id), { email, role: 'viewer' }));
+  return async () => {
+    const { rows } = await money.owner.query(
+      `SELECT body ->> 'email' AS email FROM member_requests WHERE customer_id = $1`,
+      [other.id],
+    );
+    return rows;
+  };
+}
+
 test('nothing is kept under the address of a closed account: neither failed sign-ins nor emails', async () => {
   const person = await newCustomer(money);
-  await forgotPassword(apiOf(money), { email: person.user.email });
-  const guess = login(apiOf(money), { email: person.user.email, password: 'Wrong-one1' });
-  await expect(guess).rejects.toMatchObject({ status: 401 });
-  const waiting = async () => {
-    const failures = await money.owner.query('SELECT FROM sign_in_failures WHERE subject LIKE $1', [
-      `%${person.user.email}%`,
-    ]);
-    const { rows } = await money.owner.query<{ kind: string }>(
-      `SELECT payload->>'emailKind' AS kind FROM graphile_worker._private_jobs
-        WHERE payload::text LIKE $1 OR payload::text LIKE $2 ORDER BY 1`,
-      [`%${person.user.email}%`, `%${person.user._id}%`],
-    );
-    return { failures: failures.rows.length, emails: rows.map(({ kind }) => kind) };
-  };
-  const before = await waiting();
+  const invited = await awaited(person);
+  const before = await waitingFor(person);
   expect(before.failures).toBeGreaterThan(0);
   expect(before.emails).toContain('password_reset');
   await close(person);
   // What tells the owner of the closing is all that leaves.
-  expect(await waiting()).toEqual({ failures: 0, emails: ['account_closed'] });
+  expect(await waitingFor(person)).toEqual({ failures: 0, emails: ['account_closed'] });
+  expect(await invited()).toEqual([{ email: '' }]);
+});
+
+test('closing an organisation that named a person’s address touches nothing of the person, and tells its members', async () => {
+  const person = await newCustomer(money);
+  const invited = await awaited(person);
+  const before = await waitingFor(person);
+  const [owner, viewer] = [await newCustomer(money), await newCustomer(money)];
+  const organisation = await newOrganisation(money, { email: person.user.email });
+  await join(money, organisation, owner, 'owner');
+  await join(money, organisation, viewer, 'viewer');
+  await money.owner.query('UPDATE organisations SET signatures = 1 WHERE customer_id = $1', [organisation.id]);
+  await enqueueMail(money.db, { emailKind: 'registration_checked', customerId: organisation.id });
+  await closeAccount(owner.api.for(organisation.id), { userId: organisation.id, password: PASSWORD });
+  expect(await kept(organisation.id)).toMatchObject({ closed: true });
+  expect(await waitingFor(person)).toEqual(before);
+  expect(await invited()).toEqual([{ email: person.user.email }]);
+  await money.runJobs();
+  const about = { subject: `${organisation.name} is closed`, text: expect.stringContaining('Your own account stays.') };
+  const sent = money.emails.filter(({ subject }) => subject.includes(organisation.name));
+  expect(sent).toMatchObject([owner, viewer].map(({ user }) => ({ ...about, to: user.email })));
+  expect(money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes('closed'))).toEqual([]);
+});
+
+test('closing an account whose address was never confirmed touches nothing that waits under the address', async () => {
+  const stranger = await unconfirmedCustomer(money);
+  const invited = await awaited(stranger);
+  const { failures } = await waitingFor(stranger);
+  await close(stranger);
+  const after = await waitingFor(stranger);
+  expect(after.failures).toBe(failures);
+  expect(after.emails).toContain('password_reset');
+  expect(after.emails).not.toContain('account_closed');
+  expect(await invited()).toEqual([{ email: stranger.user.email }]);
 });
 
 test('two-factor sign-in asks for a code as well', async () => {

@@ -12,12 +12,13 @@ import {
   setMemberRole,
   takeBackInvitation,
 } from '@ajose/sdk/customer/members';
+import { approveMemberRequest } from '@ajose/sdk/customer/member-requests';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getUser } from '@ajose/sdk/customer/session';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { prune } from '../../src/jobs/prune.ts';
-import { join, newOrganisation, type TestOrganisation } from '../organisations.ts';
+import { asked, join, newOrganisation, type TestOrganisation } from '../organisations.ts';
 import { newCustomer, PASSWORD, unconfirmedCustomer, withTwoFactor, type TestCustomer } from '../people.ts';
 import { NO_LIMITS, refusalOf } from '../sign-in.ts';
 import { startStack } from '../stack.ts';
@@ -163,6 +164,25 @@ describe('an invitation', () => {
       status: 404,
       code: 'invitation_unknown',
     });
+  });
+
+  test('is one of at most twenty a day that one person sends, for whatever organisation and whoever approves', async () => {
+    const invite = (email: string, by = api) => inviteMember(by, { email, role: 'viewer', password });
+    for (let n = 0; n < 18; n += 1) await invite(`many${n}@example.com`);
+    organisation = await newOrganisation(stack);
+    await join(stack, organisation, owner, 'owner');
+    const checker = await newCustomer(stack);
+    await join(stack, organisation, checker, 'checker');
+    const second = owner.api.for(organisation.id);
+    const approved = async (n: number) => {
+      const { _id: requestId } = await asked(invite(`others${n}@example.com`, second));
+      return approveMemberRequest(checker.api.for(organisation.id), { requestId, password });
+    };
+    await approved(1);
+    await approved(2);
+    const tooMany = { status: 429, code: 'too_many_invitations', message: expect.stringContaining('many people') };
+    expect(await refusalOf(approved(3))).toMatchObject(tooMany);
+    expect(await refusalOf(invite('one-more@example.com'))).toMatchObject(tooMany);
   });
 
   test('needs an owner, and the password or a code', async () => {

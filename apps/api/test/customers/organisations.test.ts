@@ -63,6 +63,20 @@ test('the database refuses an organisation with a password', async () => {
   await expect(set).rejects.toMatchObject({ constraint: 'customers_only_persons_sign_in' });
 });
 
+test('the database gives nobody the platform’s account, the first of all ids, or an account that is there already', async () => {
+  const add = (id: string) =>
+    stack.owner.query(
+      `INSERT INTO customers (id, kind, name, email, phone, password_hash, ref_code) VALUES ($1, 'organisation', 'A', $2, '', '', $3)`,
+      [id, `${id}@example.com`, id],
+    );
+  for (const id of ['00000000-0000-0000-0000-000000000000', '00000000-0000-7000-8000-000000000001']) {
+    await expect(add(id)).rejects.toMatchObject({ constraint: 'customers_id_is_free' });
+  }
+  const id = randomUUID();
+  await stack.owner.query('INSERT INTO ledger.accounts (customer_id, customer_status) VALUES ($1, 1)', [id]);
+  await expect(add(id)).rejects.toMatchObject({ constraint: 'accounts_pkey' });
+});
+
 test('two checked organisations of one form never share a number, and an unchecked number keeps nobody out', async () => {
   const said = await newOrganisation(stack, { number: '777' });
   await stack.owner.query('UPDATE organisations SET checked_at = NULL WHERE customer_id = $1', [said.id]);
@@ -123,10 +137,32 @@ describe('a person who registers an organisation', () => {
     ]) {
       await expect(register(api, other, key)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
     }
-    const stranger = await newCustomer(stack);
-    await expect(register(stranger.api, form, key)).rejects.toMatchObject({ code: 'id_reused' });
-    await expect(register(stranger.api, form, stranger.user._id)).rejects.toMatchObject({ code: 'id_reused' });
-    expect((await getAccounts(stranger.api)).accounts).toHaveLength(1);
+  });
+
+  test('gets an account of its own, whatever key the call has: another’s key, the platform’s account, or their own id', async () => {
+    const [ada, bola] = [await newCustomer(stack), await newCustomer(stack)];
+    const key = randomUUID();
+    const first = await register(ada.api, form, key);
+    const platform = '00000000-0000-7000-8000-000000000001';
+    const keys = [key, platform, '00000000-0000-0000-0000-000000000000', ada.user._id, bola.user._id];
+    const ids = [];
+    for (const given of keys) ids.push((await register(bola.api, form, given)).account._id);
+    expect(new Set([...keys, ...ids, first.account._id]).size).toBe(keys.length + ids.length + 1);
+    const { rows } = await stack.owner.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM ledger.accounts a JOIN customers c ON c.id = a.customer_id
+        WHERE a.customer_id = ANY ($1) AND uuid_extract_version(c.id) = 7`,
+      [ids],
+    );
+    expect(rows).toEqual([{ n: keys.length }]);
+  });
+
+  test('registers nothing again under the key of an organisation that they have left', async () => {
+    const { api, user } = await newCustomer(stack);
+    const key = randomUUID();
+    await register(api, form, key);
+    await stack.owner.query('UPDATE members SET ended_at = now() WHERE person_id = $1', [user._id]);
+    await expect(register(api, form, key)).rejects.toMatchObject({ status: 409, code: 'id_reused' });
+    expect((await getAccounts(api)).accounts).toHaveLength(1);
   });
 
   test('becomes its first owner, and acts for it at once at level 0', async () => {

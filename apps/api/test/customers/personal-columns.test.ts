@@ -370,12 +370,7 @@ test('the file with a customer’s data is complete, and what has to be erased i
   const closing = placed.filter(({ ends }) => ends === 'closing').map(({ name }) => name);
   expect((await still('closing')).length).toBeGreaterThan(closing.length / 2);
   await tx(money.db, (on) =>
-    closeWallet(
-      on,
-      money.clock.now(),
-      { id: user._id, name: 'Ada', email: 'ada@example.com', confirmed: false },
-      { least: 1n, giveUpRest: false },
-    ),
+    closeWallet(on, money.clock.now(), user._id, { least: 1n, giveUpRest: false, tell: false }),
   );
   expect(await still('closing')).toEqual([]);
   expect(await still('years')).toContain('public.customers.name');

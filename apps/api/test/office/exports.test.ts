@@ -13,6 +13,8 @@ import { createApi, type Api } from '@ajose/sdk/api';
 import type { KeyScope } from '@ajose/sdk/contract/api-keys';
 import type { AddExportBody, ExportRequest } from '@ajose/sdk/contract/exports';
 import type { GetAllTransactionsQuery, ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { keyScopeNames } from '@ajose/sdk/domain/api-keys';
+import { exportNames } from '@ajose/sdk/domain/exports';
 import { toKobo } from '@ajose/sdk/domain/money';
 import { transactionStatusNames } from '@ajose/sdk/domain/transaction-words';
 import { parseCsv } from 'hucre/csv';
@@ -403,11 +405,32 @@ test('an administrator who may no longer export loses all exports', async () => 
   expect((await stack.owner.query('SELECT FROM exports')).rows).toEqual([]);
 });
 
+async function keyWith(scopes: readonly KeyScope[]): Promise<Api> {
+  const { key } = await addApiKey(ada.api, { name: 'Month’s end', scopes: [...scopes], days: 7, password: PASSWORD });
+  return createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, apiKey: key });
+}
+
+test('an API key exports no list without a scope that reads it, sees none such, and fetches none', async () => {
+  const lists = Object.keys(exportNames).map((list) => ({ list, filters: {} }) as ExportRequest);
+  const [exports, all] = [await keyWith(['exportRecords']), await keyWith(keyScopeNames)];
+  const refused: Record<string, string[]> = { exports: [], all: [] };
+  for (const request of lists) {
+    await stack.owner.query('DELETE FROM exports');
+    const { export: made } = await addExport(ada.api, of(request));
+    await makeAll();
+    for (const [name, api] of Object.entries({ exports, all })) {
+      const calls = await Promise.allSettled([addExport(api, of(request)), getExportFile(api, made._id)]);
+      const sees = (await getExports(api)).exports.some(({ _id }) => _id === made._id);
+      const refusals = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []));
+      expect({ list: request.list, refusals: refusals.length }).toEqual({ list: request.list, refusals: sees ? 0 : 2 });
+      for (const refusal of refusals) expect(refusal).toMatchObject({ status: 403, code: 'list_scope_missing' });
+      if (!sees) refused[name]?.push(request.list);
+    }
+  }
+  expect(refused).toEqual({ exports: Object.keys(exportNames), all: ['auditLog', 'circles', 'complaints'] });
+});
+
 test('an API key exports what it may read', async () => {
-  const keyWith = async (scopes: KeyScope[]): Promise<Api> => {
-    const { key } = await addApiKey(ada.api, { name: 'Month’s end', scopes, days: 7, password: PASSWORD });
-    return createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, apiKey: key });
-  };
   const few = transactions({ userId: first.user._id });
   await expect(addExport(await keyWith(['exportRecords']), few)).rejects.toMatchObject({
     status: 403,

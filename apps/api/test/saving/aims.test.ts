@@ -34,6 +34,8 @@ test('an aim counts the plans of all its members together, and its link shows an
   const { aim } = await makeAim(ada.person.api, body);
   expect((await makeAim(ada.person.api, body)).aim._id).toBe(aim._id);
   await expect(makeAim(ada.person.api, { ...body, target: 1 })).rejects.toMatchObject({ code: 'id_reused' });
+  const hers = await makeAim(bola.person.api, { ...wish(bola.person, null), idempotencyKey: body.idempotencyKey });
+  expect([aim._id, body.idempotencyKey]).not.toContain(hers.aim._id);
   const code = aim.invitation ?? '';
   const { invitation } = await getAimInvitation(apiOf(money), code);
   expect(invitation).toMatchObject({

@@ -226,6 +226,16 @@ describe('what is chosen', () => {
     await expect(start({ planId })).rejects.toMatchObject({ status: 409, code: 'too_many_auto_saves' });
   });
 
+  test('two customers with one key have an auto-save each under an id that neither chose, which their references have', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const ids = [];
+    for (let n = 0; n < 2; n += 1) {
+      const planId = await newPlan();
+      ids.push((await start({ planId, idempotencyKey })).autoSave._id);
+    }
+    expect(new Set([...ids, idempotencyKey]).size).toBe(3);
+  });
+
   test('the same idempotency key with another body is refused, and the same request gets the same answer whatever has happened since', async () => {
     const planId = await newPlan();
     const cardId = await newCard();

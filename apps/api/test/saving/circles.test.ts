@@ -441,8 +441,8 @@ describe('before a circle runs', () => {
     await expect(leaveCircle(first.api, inner(first, running.id))).rejects.toMatchObject({ code: 'circle_runs' });
   });
 
-  test('the same request makes one circle, and another request under its id is refused', async () => {
-    const [ada] = (await members(stack, 1)) as [TestCustomer];
+  test('the same request makes one circle, another under its key is refused, and another customer’s key is their own', async () => {
+    const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
     const body = {
       userId: ada.user._id,
       idempotencyKey: crypto.randomUUID(),
@@ -462,6 +462,8 @@ describe('before a circle runs', () => {
     expect(again.circle._id).toBe(circle._id);
     await expect(makeCircle(ada.api, { ...body, amount: 6000 })).rejects.toMatchObject({ code: 'id_reused' });
     expect((await getCircles(ada.api, ada.user._id)).circles).toHaveLength(1);
+    const hers = await makeCircle(bola.api, { ...body, userId: bola.user._id });
+    expect([circle._id, body.idempotencyKey]).not.toContain(hers.circle._id);
   });
 
   test('nobody floods a mailbox by making and dissolving circles', async () => {

@@ -20,7 +20,7 @@ export const getAdminInvitation = posts<C.AdminInvitationBody, C.GetAdminInvitat
 /** Registers an administrator: with the referral code of one, or by the token of an invitation. */
 export const addAdmin = posts<C.AddAdminBody, Done>()('admin/addAdmin', {
   403: ['invitation_ended', 'invitation_of_another', 'referral_code_expired', 'referral_code_unknown'],
-  409: ['email_taken'],
+  409: ['email_taken', 'invited_by_email'],
   429: ['busy'],
 });
 

@@ -19,6 +19,7 @@ const mostAlone = Type.Union([Naira, Type.Null()]);
 
 /** An auto-save. The request's `amount` is saved on each of its days. */
 const autoSave = {
+  /** Of one that is to be started: the key of the request. */
   autoSaveId: Id,
   ...Schedule.properties,
   source: StartAutoSaveBody.properties.source,

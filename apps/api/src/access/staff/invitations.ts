@@ -100,6 +100,15 @@ export async function readInvitation(
   return invitation;
 }
 
+/** Whether an invitation to the address works. */
+export const isInvited = async ({ clock }: Pick<Deps, 'clock'>, on: Sql, email: string): Promise<boolean> =>
+  (await row(on, `${WORKING} AND v.email = $2`, [clock.now(), mailboxOf(email)])) !== undefined;
+
+/** Uses an invitation up, once, in the transaction that registers by it. @throws Refusal 403 `invitation_ended` */
+export async function useInvitation(on: Tx, { id }: Pick<Invitation, 'id'>): Promise<void> {
+  if ((await run(on, 'DELETE FROM staff_invitations WHERE id = $1', [id])) === 0) throw invitationEnded();
+}
+
 /** What the page of the link says. @throws Refusal 403 `invitation_ended`, 404 `invitation_unknown` */
 export async function showInvitation(deps: Deps, token: string): Promise<InvitedAdmin> {
   const invitation = await readInvitation(deps, deps.db, token);

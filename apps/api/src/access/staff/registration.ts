@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import { codeUntil, newRefCode } from '../auth/ref-code.ts';
-import { readInvitation, requireInvited, type Invitation } from './invitations.ts';
+import { isInvited, readInvitation, requireInvited, useInvitation, type Invitation } from './invitations.ts';
 import { tellOwners } from './owners.ts';
 
 export type NewAdmin = Omit<AddAdminBody, 'password' | 'whoReferredMe'> & { passwordHash: string };
@@ -81,9 +81,16 @@ const codeExpired = () =>
     'This referral code no longer works. Please ask the administrator who gave it to you for a new one: a code works for seven days.',
   );
 
+const opensLink = () =>
+  refuse(
+    409,
+    'invited_by_email',
+    'There is an invitation to this address. Please open the link in its email: it says who invited you and as what.',
+  );
+
 /**
- * Who lets the person register: by an invitation's link, or by their referral code.
- * @throws Refusal 403 `invitation_ended`, `invitation_of_another`, `referral_code_expired` or `referral_code_unknown`
+ * Who lets the person register: by an invitation's link, or by their referral code. A code says nothing of invitations before it is known.
+ * @throws Refusal 403 `invitation_ended`, `invitation_of_another`, `referral_code_expired` or `referral_code_unknown`; 409 `invited_by_email`
  */
 async function findReferrer(deps: Deps, on: Sql, { whoReferredMe, email }: AddAdminBody): Promise<Referrer> {
   const invitation = await readInvitation(deps, on, whoReferredMe);
@@ -98,13 +105,15 @@ async function findReferrer(deps: Deps, on: Sql, { whoReferredMe, email }: AddAd
   ]);
   if (!found) throw codeUnknown();
   if (!found.works) throw codeExpired();
+  if (await isInvited(deps, on, email)) throw opensLink();
   return { id: found.id, name: found.name, invitation: null };
 }
 
 /**
  * Registers an administrator, who sees nothing but their own account until confirming.ts has confirmed it.
  * @throws Refusal 403 `referral_code_unknown`, also for the code of an administrator who is blocked, not confirmed or no owner; 403
- * `referral_code_expired`; 403 `invitation_ended` or `invitation_of_another`; 409 `email_taken`; 422 for a common password
+ * `referral_code_expired`; 403 `invitation_ended` or `invitation_of_another`; 409 `email_taken` or `invited_by_email`; 422 for a common
+ * password
  */
 export async function registerAdmin(
   deps: Deps,
@@ -119,10 +128,9 @@ export async function registerAdmin(
   const passwordHash = await hashPassword(env, password, network);
   await tx(db, async (tx) => {
     const referrer = await findReferrer(deps, tx, body);
+    if (referrer.invitation) await useInvitation(tx, referrer.invitation);
     const id = await insertAdmin(tx, clock.now(), { ...admin, passwordHash }, referrer);
     const { name, email } = admin;
-    // An invitation to the address is used up, whichever way its holder registered.
-    await run(tx, 'DELETE FROM staff_invitations WHERE email = $1', [mailboxOf(email)]);
     if (referrer.invitation) {
       await writeAudit(tx, { id }, 'addAdmin', `admin:${id}`, null, { name, email, invitedBy: referrer.name });
       await tellOwners(tx, 'invited', id, referrer.id);

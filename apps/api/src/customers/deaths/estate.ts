@@ -226,15 +226,8 @@ export async function closeForEstate(deps: Deps, staff: Staff, customerId: strin
   const now = clock.now();
   await tx(db, async (tx) => {
     await findSettled(tx, deps, customerId);
-    const customer = await row<{ name: string; email: string }>(
-      tx,
-      'SELECT name, email::text FROM customers WHERE id = $1',
-      [customerId],
-    );
-    if (!customer) throw new Error(`There is no customer ${customerId}`);
-    const who = { id: customerId, ...customer, confirmed: false };
     try {
-      await closeWallet(tx, now, who, { least: 1n, giveUpRest: false, tell: false });
+      await closeWallet(tx, now, customerId, { least: 1n, giveUpRest: false, tell: false });
     } catch (error) {
       throw inStaffWords(error);
     }

@@ -18,14 +18,17 @@ type Caller = SignedIn | SignedInKey | null;
 /** A key asks for and fetches only exports of lists that it may read page by page. */
 function mayRead(signedIn: Caller, list: ExportList): boolean {
   const scope = scopeOf[list];
-  return signedIn?.kind !== 'key' || scope === undefined || signedIn.scopes.includes(scope);
+  return signedIn?.kind !== 'key' || (scope !== null && signedIn.scopes.includes(scope));
 }
 
 /** @throws Refusal 403 `list_scope_missing` */
 function requireRead(signedIn: Caller, list: ExportList): void {
+  if (mayRead(signedIn, list)) return;
   const scope = scopeOf[list];
-  if (scope === undefined || mayRead(signedIn, list)) return;
-  const message = `This API key exports lists, and lacks the scope “${keyScopes[scope].words}” (${scope}).`;
+  const message =
+    scope === null
+      ? 'No API key reads this list. Please sign in and export it.'
+      : `This API key exports lists, and lacks the scope “${keyScopes[scope].words}” (${scope}).`;
   throw refuse(403, 'list_scope_missing', message);
 }
 

@@ -38,11 +38,14 @@ export function sourceOf(request: ExportRequest, now: Date): Exported {
   }
 }
 
-/** The scope with which an API key reads a list page by page; a key that lacks it does not get the whole list either. */
-export const scopeOf: Readonly<Partial<Record<ExportList, KeyScope>>> = {
+/** The scope with which an API key reads a list page by page; null: no key reads it. A key does not get the whole of what it may not read. */
+export const scopeOf: Readonly<Record<ExportList, KeyScope | null>> = {
   transactions: 'readTransactions',
   customers: 'readCustomers',
   investments: 'readInvestments',
+  auditLog: null,
+  circles: null,
+  complaints: null,
   cases: 'readWork',
   disputes: 'readWork',
   approvals: 'readWork',

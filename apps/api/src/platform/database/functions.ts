@@ -152,7 +152,7 @@ export const functions = {
   'money.skip_auto_save': ['boolean', { customer: 'uuid', id: 'uuid', day: 'date', skip: 'boolean', at: 'timestamptz' }],
   'money.start_auto_save': ['boolean', { customer: 'uuid', id: 'uuid', amount: 'bigint', every: 'text',
     on_day: 'integer', source: 'text', card: 'uuid or null', plan: 'uuid or null', next_on: 'date', most: 'integer',
-    at: 'timestamptz' }],
+    at: 'timestamptz', key: 'uuid or null?' }],
   'money.stop_estate': ['integer', { customer: 'uuid', why: 'text', at: 'timestamptz' }],
   'money.take_back': ['ledger.outcome', { customer: 'uuid', deposit: 'uuid', key: 'text', amount: 'bigint',
     at: 'timestamptz', about: 'uuid or null?' }],

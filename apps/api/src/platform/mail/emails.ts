@@ -9,7 +9,7 @@ import { firstNameOf } from '@ajose/sdk/domain/names';
 import { EMAIL_LINK_HOURS, KEPT_YEARS, RESET_LINK_MINUTES } from '@ajose/sdk/domain/promises';
 import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { formatDateTime, formatDateWithWeekday, formatMonth } from '@ajose/sdk/domain/time';
-import { capital, type Whose } from '@ajose/sdk/domain/whose';
+import { type Whose } from '@ajose/sdk/domain/whose';
 import type { JoiningStep, OnDevice } from './enqueue.ts';
 import type { Draft, Fact, Moved } from './template.ts';
 
@@ -261,20 +261,29 @@ export const twoFactorResetEmail = (person: Person, url: string): Draft =>
     button: { label: 'Sign in', url },
   });
 
-/** The last email that a customer gets. */
-export const accountClosedEmail = (person: Person): Draft =>
+const ERASED = `What the law does not make us keep is erased; the rest is erased after ${KEPT_YEARS} years.`;
+
+/** The last email that a customer gets, or the last one about an organisation. */
+export const accountClosedEmail = ({ organisation, ...person }: Person & { organisation?: string }): Draft =>
+  organisation === undefined ? ownClosedEmail(person) : organisationClosedEmail(person, organisation);
+
+const organisationClosedEmail = (person: Person, organisation: string): Draft =>
   compose(person.email, {
-    subject: `${capital(whoseOf(person))} account is closed`,
-    greeting: person.isOrganisation ? 'Hello,' : hello(person),
+    subject: `${organisation} is closed`,
+    greeting: hello(person),
     paragraphs: [
-      `${
-        person.isOrganisation
-          ? 'The members have closed the account at Ajose that names this address.'
-          : 'Your account at Ajose was closed with your password, and you were signed out everywhere.'
-      } What the law does not make us keep is erased; the rest is erased after ${KEPT_YEARS} years.`,
-      person.isOrganisation
-        ? 'If this is wrong, please tell our support right away.'
-        : 'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
+      `The account of ${organisation}, for which you acted, was closed by its members. Your own account stays. ${ERASED}`,
+      'If you do not know why, please ask the other members, or tell our support right away.',
+    ],
+  });
+
+const ownClosedEmail = (person: Person): Draft =>
+  compose(person.email, {
+    subject: 'Your account is closed',
+    greeting: hello(person),
+    paragraphs: [
+      `Your account at Ajose was closed with your password, and you were signed out everywhere. ${ERASED}`,
+      'You can open a new account with the same address at any time. If you did not close it, please tell our support right away.',
     ],
   });
 

@@ -89,7 +89,8 @@ export type MailJob =
   | { emailKind: 'registration_checked'; customerId: string }
   | { emailKind: 'registration_refused'; customerId: string; reason: string }
   | { emailKind: 'email_confirmation'; customerId: string }
-  | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean; isOrganisation?: boolean }
+  /** `organisation`: its name, where it was closed and not the reader's own account. */
+  | { emailKind: 'account_closed'; name: string; email: string; confirmed: boolean; organisation?: string }
   | { emailKind: 'welcome'; customerId: string }
   | { emailKind: 'monthly_statement'; customerId: string; month: string }
   | { emailKind: 'moved'; customerId: string; kind: OptionalEmail; data: Readonly<Record<string, unknown>> }

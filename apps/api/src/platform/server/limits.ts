@@ -72,6 +72,14 @@ const nounLimits = {
     code: 'too_many_invitations',
     says: 'This address had several invitations today. Please share the link, or go on tomorrow.',
   },
+  /** Invitations of one person to organisations: each is an email to an address that they chose. */
+  inviter: {
+    counts: 'invitations person',
+    most: 20,
+    each: 'day',
+    code: 'too_many_invitations',
+    says: 'You invited many people today. Please go on tomorrow.',
+  },
   /** Each identification asks the gateway, and a limit keeps people from guessing BVNs. */
   identification: {
     counts: 'identification customer',

@@ -1,4 +1,5 @@
 /** Lets customers start, change and read auto-saves. from-wallet.ts and from-card.ts save on the due days. */
+import { randomUUID } from 'node:crypto';
 import type {
   AutoSave,
   AutoSaveDate,
@@ -164,8 +165,14 @@ const chosen = ({ amount, every, on, source, cardId, planId }: Choice) =>
 
 /** What an earlier call with the same key started; undefined where there was none. @throws Refusal 409 `id_reused` */
 async function startedBefore(on: Sql, customerId: string, body: StartAutoSaveBody): Promise<AutoSave | undefined> {
-  const [autoSave] = await read(on, customerId, body.idempotencyKey);
-  if (autoSave && chosen(autoSave) !== chosen(body)) throw idReused();
+  const started = await row<{ id: string }>(
+    on,
+    'SELECT id FROM money.auto_saves WHERE customer_id = $1 AND coalesce(key, id) = $2',
+    [customerId, body.idempotencyKey],
+  );
+  if (!started) return undefined;
+  const autoSave = await get(on, customerId, started.id);
+  if (chosen(autoSave) !== chosen(body)) throw idReused();
   return autoSave;
 }
 
@@ -180,7 +187,8 @@ export async function startAutoSave(deps: Saving, customer: Customer, body: Star
   await requirePlan(deps, customer, body.planId, firstDay);
   const isKept = await callSql(deps.db, 'money.start_auto_save', {
     customer: customer.id,
-    id: body.idempotencyKey,
+    id: randomUUID(),
+    key: body.idempotencyKey,
     amount: toKobo(body.amount),
     every: body.every,
     on_day: body.on,

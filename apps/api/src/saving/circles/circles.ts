@@ -120,22 +120,22 @@ export async function makeCircle(deps: Deps, customer: Customer, body: MakeCircl
   const now = clock.now();
   return tx(db, async (tx) => {
     await lockCustomer(tx, customer);
-    const made = await row<{ fingerprint: string; organiser_id: string }>(
+    const before = await row<{ id: string; fingerprint: string }>(
       tx,
-      'SELECT fingerprint, organiser_id FROM circles WHERE id = $1',
-      [body.idempotencyKey],
+      'SELECT id, fingerprint FROM circles WHERE organiser_id = $1 AND coalesce(key, id) = $2',
+      [customer.id, body.idempotencyKey],
     );
-    if (made) {
-      if (made.fingerprint !== chosen(body) || made.organiser_id !== customer.id) throw idReused();
-      return body.idempotencyKey;
+    if (before) {
+      if (before.fingerprint !== chosen(body)) throw idReused();
+      return before.id;
     }
     await requireRoom(tx, customer.id);
     await requireWithinDay(tx, deps, customer.id, toKobo(body.amount));
-    await run(
+    const made = await row<{ id: string }>(
       tx,
-      `INSERT INTO circles (id, fingerprint, organiser_id, name, kobo, every, first_on, people, ordering, protection, deposits, invitation, secret,
+      `INSERT INTO circles (key, fingerprint, organiser_id, name, kobo, every, first_on, people, ordering, protection, deposits, invitation, secret,
                             next_on, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $7, $14)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $7, $14) RETURNING id`,
       [
         body.idempotencyKey,
         chosen(body),
@@ -153,9 +153,10 @@ export async function makeCircle(deps: Deps, customer: Customer, body: MakeCircl
         now,
       ],
     );
-    await addMember(tx, body.idempotencyKey, customer, place, now);
-    await addEvent(tx, body.idempotencyKey, 'made', { name: customer.name }, now);
-    return body.idempotencyKey;
+    if (!made) throw new Error('The database made no circle');
+    await addMember(tx, made.id, customer, place, now);
+    await addEvent(tx, made.id, 'made', { name: customer.name }, now);
+    return made.id;
   });
 }
 
