@@ -154,6 +154,7 @@ BEGIN
                WHERE x.customer_id = r.customer_id AND (x.closed_at IS NULL OR x.is_forgiven)
                  AND x.about = r.id LOOP
     rest := owed.owed_kobo - owed.collected_kobo;
+    PERFORM money.let_earn(owed, rest, false, at);
     PERFORM ledger.move(
       r.customer_id, r.deposit_id,
       ARRAY[ledger.leg(gateway, CASE WHEN owed.is_forgiven THEN 'adjustment' ELSE 'receivable' END::ledger.account,

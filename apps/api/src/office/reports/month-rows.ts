@@ -178,9 +178,12 @@ const complaints = ({ from, to }: Span): Rows => {
 
 /** What is paid when running investments end. @param line the key of a row */
 const dueBy = (until: Piece, line: Piece): Rows => sql`
+  WITH less AS MATERIALIZED (SELECT x.customer_id, x.investment_id, x.expected FROM money.less_at_end(who => NULL) x)
   SELECT i.ends_at AS at, i.customer_id, i.id::text AS id, NULL::uuid AS transaction, i.product_name AS what,
-         i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, ${line} AS line
-    FROM money.investments i WHERE i.completed_at IS NULL AND i.ends_at < ${until}`;
+         i.capital + coalesce(l.expected, i.expected) - money.tax_on(coalesce(l.expected, i.expected), i.tax_bps) AS kobo, ${line} AS line
+    FROM money.investments i
+    LEFT JOIN less l ON l.customer_id = i.customer_id AND l.investment_id = i.id
+   WHERE i.completed_at IS NULL AND i.ends_at < ${until}`;
 
 /** Overdue rows count as due today. */
 const dueDay = (now: Date): Piece => sql`greatest(ledger.lagos_day(i.ends_at), ledger.lagos_day(${now}))`;
