@@ -263,7 +263,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(ledger.came_in(r.gateway), 'held', r.aside_kobo)], at);
-  UPDATE money.refunds x SET aside_kobo = 0 WHERE x.id = r.id;
+  UPDATE money.refunds x SET aside_kobo = 0, stayed_at = x.stayed_at || at WHERE x.id = r.id;
   PERFORM money.take_free_unowned(r.gateway, r.reference, at);
 END $$;
 

@@ -13,7 +13,7 @@ BEGIN
   WITH grown AS (
     SELECT m.moment, i.id, i.product_id, i.product_name, i.tax_bps, NULL::bigint AS tax,
            floor(sum(money.grown(c.expected, c.at, i.ends_at, m.moment,
-                             c.lost || coalesce(stopped -> c.id::text, '[]'))))::bigint AS profit
+                                 c.lost || coalesce(stopped -> c.id::text, '[]'))))::bigint AS profit
       FROM money.investments i
       JOIN money.contributions c ON c.customer_id = i.customer_id AND c.investment_id = i.id
       JOIN (SELECT DISTINCT unnest(moments) AS moment) m

@@ -44,7 +44,7 @@ const BY_GATEWAY = sql`m.cause IN ('payment', 'auto_save')`;
 const FOUND_OWNER = sql`(u.credited_to IS NOT NULL AND m.at = u.ended_at)`;
 /** The gateway has kept what a refund of a payment without an owner had sent back. */
 const UNOWNED_STAYED = sql`EXISTS (SELECT FROM money.refunds f WHERE f.reference = u.reference AND f.gateway = u.gateway
-                                     AND f.state = 'failed' AND f.ended_at = m.at)`;
+                                     AND m.at = ANY (f.stayed_at))`;
 
 /**
  * Movements with the outside world, each at its own moment, so that a period that has ended keeps them. A cluster reads them from its machines before
@@ -159,7 +159,7 @@ const failures = ({ from, to }: Span): Rows => sql`
          p.bank_code AS line
     FROM ledger.transactions r
     JOIN ledger.transactions t ON t.customer_id = r.customer_id AND t.id = r.fingerprint
-    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state <> 'by_hand'
+    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.by_hand_at IS DISTINCT FROM r.booked_at
    WHERE r.booked_at >= ${from} AND r.booked_at < ${to} AND r.cause = 'returned' AND t.cause = 'withdrawal'`;
 
 /** Complaints that came in, by subject, and how they ended. The amount is that of the transaction that a complaint is about. */
