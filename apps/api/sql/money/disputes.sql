@@ -142,6 +142,7 @@ BEGIN
                  AND x.about = d.id ORDER BY x.opened_at, x.key LOOP
     part := least(rest, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part = 0;
+    PERFORM money.let_earn(owed, part, false, at);
     PERFORM ledger.move(
       d.customer_id, d.deposit_id,
       ARRAY[ledger.leg(gateway, CASE WHEN owed.is_forgiven THEN 'adjustment' ELSE 'receivable' END::ledger.account,

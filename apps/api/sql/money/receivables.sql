@@ -112,7 +112,7 @@ BEGIN
                ORDER BY r.opened_at, r.key LOOP
     part := least(a.wallet, owed.owed_kobo - owed.collected_kobo);
     CONTINUE WHEN part <= 0;
-    PERFORM money.forgo(owed, part, at);
+    PERFORM money.let_earn(owed, part, true, at);
     PERFORM money.collect_part(owed, part, at);
     a.wallet := a.wallet - part;
   END LOOP;
@@ -161,10 +161,13 @@ DECLARE
   owed money.receivables;
 BEGIN
   PERFORM ledger.must_have_locked(customer::text);
-  FOR owed IN UPDATE money.receivables r SET closed_at = at, is_forgiven = true
+  FOR owed IN SELECT r.* FROM money.receivables r
                WHERE r.customer_id = customer AND r.reference = forgive_receivables.reference AND r.closed_at IS NULL
-               RETURNING r.* LOOP
+  LOOP
+    PERFORM money.let_earn(owed, owed.owed_kobo - owed.collected_kobo, false, at);
     PERFORM ledger.move(customer, owed.deposit_id,
                         ARRAY[ledger.leg('adjustment', 'receivable', owed.owed_kobo - owed.collected_kobo)], at);
+    UPDATE money.receivables r SET closed_at = at, is_forgiven = true
+     WHERE r.customer_id = customer AND r.key = owed.key;
   END LOOP;
 END $$;

@@ -154,6 +154,7 @@ BEGIN
                WHERE x.customer_id = r.customer_id AND (x.closed_at IS NULL OR x.is_forgiven)
                  AND x.about = r.id LOOP
     rest := owed.owed_kobo - owed.collected_kobo;
+    PERFORM money.let_earn(owed, rest, false, at);
     PERFORM ledger.move(
       r.customer_id, r.deposit_id,
       ARRAY[ledger.leg(gateway, CASE WHEN owed.is_forgiven THEN 'adjustment' ELSE 'receivable' END::ledger.account,
@@ -262,7 +263,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM ledger.move(money.platform(), u.id, ARRAY[ledger.leg(ledger.came_in(r.gateway), 'held', r.aside_kobo)], at);
-  UPDATE money.refunds x SET aside_kobo = 0 WHERE x.id = r.id;
+  UPDATE money.refunds x SET aside_kobo = 0, stayed_at = x.stayed_at || at WHERE x.id = r.id;
   PERFORM money.take_free_unowned(r.gateway, r.reference, at);
 END $$;
 

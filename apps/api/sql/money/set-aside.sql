@@ -130,7 +130,7 @@ BEGIN
                         ARRAY[ledger.leg('adjustment', gateway, owed.owed_kobo)], at);
     IF owed.closed_at IS NULL THEN
       PERFORM money.raise_owed(customer, reference, message, owed.owed_kobo - owed.collected_kobo, at);
-      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed', decided = true
+      UPDATE money.receivables r SET reason = 'Reversed', cause = 'reversed', decided = true, decided_at = at
        WHERE r.customer_id = customer AND r.key = owed.key;
     END IF;
   END IF;

@@ -4,10 +4,10 @@
 
 -- Which contributions to running investments were bought with money that is owed now, and for which debt: those that
 -- came next after the payment, up to what is owed. While it is not `decided` whether a debt stays, it takes nothing
--- away, but what it bought waits.
+-- away, but what it bought waits. `share` is what this part would bring by the end.
 CREATE OR REPLACE FUNCTION money.bought_unpaid(customer uuid)
-RETURNS TABLE (debt text, reference text, decided boolean, investment_id uuid, id uuid, kobo bigint,
-               opened_at timestamptz)
+RETURNS TABLE (debt text, reference text, decided boolean, investment_id uuid, id uuid, kobo bigint, share bigint,
+               opened_at timestamptz, decided_at timestamptz)
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
@@ -29,6 +29,8 @@ BEGIN
       kobo := least(rest, c.amount - coalesce((used ->> c.id::text)::bigint, 0));
       CONTINUE WHEN kobo <= 0;
       debt := r.key; reference := r.reference; decided := r.decided; opened_at := r.opened_at;
+      decided_at := coalesce(r.decided_at, r.opened_at);
+      share := div((c.expected + c.unearned)::numeric * kobo, c.amount);
       investment_id := c.investment_id; id := c.id;
       RETURN NEXT;
       used := used || jsonb_build_object(c.id, coalesce((used ->> c.id::text)::bigint, 0) + kobo);
@@ -43,6 +45,45 @@ CREATE OR REPLACE FUNCTION money.is_unpaid(customer uuid, investment uuid) RETUR
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM money.bought_unpaid(customer) b WHERE b.investment_id = investment);
+END $$;
+
+-- What earns nothing now: by contribution, entries of `contributions.lost` without an end.
+CREATE OR REPLACE FUNCTION money.stopped(customer uuid) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT jsonb_object_agg(s.id, s.parts)
+            FROM (SELECT b.id, jsonb_agg(jsonb_build_object('share', b.share, 'owed_from', b.opened_at,
+                                                            'known_at', b.decided_at)) AS parts
+                    FROM money.bought_unpaid(customer) b WHERE b.decided GROUP BY 1) s);
+END $$;
+
+-- Running investments that were bought with money that is owed for sure, with the profit that is left of each if the
+-- debt is still open at its end. Null: of all customers.
+CREATE OR REPLACE FUNCTION money.less_at_end(who uuid)
+RETURNS TABLE (customer_id uuid, investment_id uuid, expected bigint)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$ -- NULL: who
+#variable_conflict use_column
+DECLARE
+  parts jsonb;
+  i     money.investments;
+BEGIN
+  FOR customer_id IN SELECT DISTINCT r.customer_id FROM money.receivables r
+                      WHERE (who IS NULL OR r.customer_id = who) AND r.closed_at IS NULL AND r.decided LOOP
+    parts := (SELECT jsonb_object_agg(b.id, b.kobo)
+                FROM (SELECT x.id, sum(x.kobo) AS kobo FROM money.bought_unpaid(less_at_end.customer_id) x
+                       WHERE x.decided GROUP BY 1) b);
+    FOR i IN SELECT x.* FROM money.investments x
+              WHERE x.customer_id = less_at_end.customer_id AND x.completed_at IS NULL
+                AND EXISTS (SELECT FROM money.contributions c
+                             WHERE c.customer_id = x.customer_id AND c.investment_id = x.id AND parts ? c.id::text) LOOP
+      investment_id := i.id;
+      expected := (SELECT sum(CASE WHEN parts ? c.id::text
+                                   THEN money.left_of_profit(i, c.amount - (parts ->> c.id::text)::bigint, c.at,
+                                                             c.unearned)
+                                   ELSE c.expected END)
+                     FROM money.contributions c WHERE c.customer_id = i.customer_id AND c.investment_id = i.id);
+      RETURN NEXT;
+    END LOOP;
+  END LOOP;
 END $$;
 
 -- Collects a part of a debt from the wallet, as a transaction that the customer sees. @returns the debt as it is then
@@ -62,17 +103,18 @@ BEGIN
   RETURN owed;
 END $$;
 
--- A part of a debt is about to be paid with other money: takes the profit away that what it bought would have earned
--- since it was owed. What was bought last is paid for first.
-CREATE OR REPLACE FUNCTION money.forgo(owed money.receivables, part bigint, at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
+-- A part of a debt is about to end otherwise than by what it bought, which earns again: what was bought last comes
+-- first. Where it is paid with other money, the profit of the time in which it was owed is lost; where it is written
+-- off or was none, the profit comes back at this moment.
+CREATE OR REPLACE FUNCTION money.let_earn(owed money.receivables, part bigint, is_paid boolean, at timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   b     record;
   i     money.investments;
   c     money.contributions;
   rest  bigint := part - (owed.owed_kobo - owed.collected_kobo);
   share bigint;
-  lost  bigint;
+  less  bigint;
 BEGIN
   IF NOT owed.decided OR owed.cause <> 'reversed' THEN
     RETURN;
@@ -83,11 +125,17 @@ BEGIN
     SELECT * INTO i FROM money.investments x WHERE x.customer_id = owed.customer_id AND x.id = b.investment_id;
     SELECT * INTO c FROM money.contributions x
      WHERE x.customer_id = owed.customer_id AND x.investment_id = b.investment_id AND x.id = b.id;
-    share := div(c.expected::numeric * least(rest, b.kobo), c.amount);
-    lost := floor(money.accrued(share, c.at, i.ends_at, at) - money.accrued(share, c.at, i.ends_at, b.opened_at));
-    UPDATE money.contributions x SET expected = x.expected - lost, unearned = x.unearned + lost
+    -- What stays unpaid keeps the share that it has.
+    share := b.share - div((c.expected + c.unearned)::numeric * (b.kobo - least(rest, b.kobo)), c.amount);
+    less := CASE WHEN is_paid THEN least(c.expected, floor(money.accrued(share, c.at, i.ends_at, at)
+                                                           - money.accrued(share, c.at, i.ends_at, b.opened_at)))
+                 ELSE 0 END;
+    UPDATE money.contributions x
+       SET expected = x.expected - less, unearned = x.unearned + less,
+           lost = x.lost || jsonb_build_object('share', share, 'owed_from', b.opened_at, 'known_at', b.decided_at,
+                                               'until', let_earn.at, 'kobo', less)
      WHERE x.customer_id = owed.customer_id AND x.investment_id = b.investment_id AND x.id = b.id;
-    UPDATE money.investments x SET expected = x.expected - lost
+    UPDATE money.investments x SET expected = x.expected - less
      WHERE x.customer_id = owed.customer_id AND x.id = b.investment_id;
     rest := rest - b.kobo;
   END LOOP;
@@ -101,6 +149,13 @@ LANGUAGE sql IMMUTABLE AS $$
                     ELSE greatest(0, round(extract(epoch FROM i.ends_at - since) * 1000)) END
              + 5000 * ms, 10000 * ms)::bigint
     FROM (SELECT greatest(1, round(extract(epoch FROM i.ends_at - i.started_at) * 1000)) AS ms) term
+$$;
+
+-- The same less what it did not earn.
+CREATE OR REPLACE FUNCTION money.left_of_profit(
+  i money.investments, amount bigint, since timestamptz, unearned bigint
+) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT greatest(0, money.profit_of(i, amount, since) - unearned)
 $$;
 
 -- Takes out of an investment, without profit, what was bought with money that is owed for sure, and pays the debts with
@@ -137,10 +192,15 @@ BEGIN
   UPDATE money.contributions c
      SET amount = CASE WHEN is_all THEN c.amount ELSE c.amount - p.kobo END,
          unearned = CASE WHEN is_all THEN c.unearned + c.expected ELSE c.unearned END,
-         expected = CASE WHEN is_all THEN 0
-                         ELSE greatest(0, money.profit_of(i, c.amount - p.kobo, c.at) - c.unearned) END
-    FROM (SELECT x.id, sum(x.kobo)::bigint AS kobo FROM jsonb_to_recordset(parts) x (id uuid, kobo bigint)
-           GROUP BY 1) p
+         expected = CASE WHEN is_all THEN 0 ELSE money.left_of_profit(i, c.amount - p.kobo, c.at, c.unearned) END,
+         lost = c.lost || p.lost || jsonb_build_object(
+           'share', 0, 'owed_from', end_unpaid.at, 'known_at', end_unpaid.at, 'until', end_unpaid.at, 'gone', c.expected
+             - CASE WHEN is_all THEN 0 ELSE money.left_of_profit(i, c.amount - p.kobo, c.at, c.unearned) END)
+    FROM (SELECT x.id, sum(x.kobo)::bigint AS kobo,
+                 jsonb_agg(jsonb_build_object('share', x.share, 'owed_from', x.opened_at, 'known_at', x.decided_at,
+                                              'until', end_unpaid.at, 'kobo', 0)) AS lost
+            FROM jsonb_to_recordset(parts) x (id uuid, kobo bigint, share bigint, opened_at timestamptz,
+                                              decided_at timestamptz) GROUP BY 1) p
    WHERE c.customer_id = customer AND c.investment_id = investment AND c.id = p.id;
   UPDATE money.investments x
      SET capital = CASE WHEN is_all THEN x.capital ELSE x.capital - total END,

@@ -46,7 +46,8 @@ BEGIN
                           deleted => CASE status WHEN 'user_cancelled' THEN at END);
     PERFORM money.return_money(customer, t.id, 'held', at, more ->> 'note');
   END IF;
-  UPDATE money.payouts p SET state = 'by_hand', run_at = NULL WHERE p.customer_id = customer AND p.id = t.id;
+  UPDATE money.payouts p SET state = 'by_hand', by_hand_at = at, run_at = NULL
+   WHERE p.customer_id = customer AND p.id = t.id;
   PERFORM money.collect_circles(customer, at);
   RETURN done;
 END $$;

@@ -37,7 +37,8 @@ BEGIN
   -- the coordinator only.
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p
                  WHERE (p.pronamespace = 'ledger'::regnamespace AND p.prokind = 'f')
-                    OR p.oid IN (to_regproc('money.book_transfer_costs'), to_regproc('money.profit_of')) LOOP
+                    OR p.oid IN (to_regproc('money.book_transfer_costs'), to_regproc('money.profit_of'),
+                                 to_regproc('money.left_of_profit')) LOOP
     PERFORM create_distributed_function(spread::regprocedure);
   END LOOP;
   FOR spread IN SELECT p.oid::regprocedure::text FROM pg_proc p

@@ -166,7 +166,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' SET plan_cache_mode = 
                    WHERE x.customer_id = i.customer_id AND x.id = i.id) bought,
          LATERAL (SELECT greatest(1, round(extract(epoch FROM i.ends_at - i.started_at) * 1000)) AS ms) term,
          LATERAL (SELECT count(*) AS n, sum(x.unearned) AS unearned,
-                         floor(sum(money.accrued(x.expected, x.at, i.ends_at, q.made_at))) AS accrued,
+                         floor(sum(money.grown(x.expected, x.at, i.ends_at, q.made_at, x.lost))) AS accrued,
                          sum(x.amount * CASE WHEN x.at = i.started_at THEN term.ms
                              ELSE greatest(0, round(extract(epoch FROM i.ends_at - x.at) * 1000)) END) AS worked
                     FROM money.contributions x WHERE x.customer_id = i.customer_id AND x.investment_id = i.id) made,

@@ -1,35 +1,19 @@
 -- What investments have earned, as packages/sdk/src/contract/earnings.ts defines it.
 
--- The profit of a contribution up to a moment: it grows evenly until the end. Callers round sums of it down. It
--- divides last, so that a share of whole kobo comes out whole.
-CREATE OR REPLACE FUNCTION money.accrued(
-  expected bigint, since timestamptz, until timestamptz, at timestamptz
-) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT expected
-         * least(greatest(0.001, extract(epoch FROM until - since)), greatest(0, extract(epoch FROM at - since)))
-         / greatest(0.001, extract(epoch FROM until - since))
-$$;
-
--- The same for a contribution of which a part (`unpaid`) earns nothing from a moment on.
-CREATE OR REPLACE FUNCTION money.accrued_beside(
-  expected bigint, amount bigint, since timestamptz, until timestamptz, at timestamptz, unpaid jsonb
-) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT money.accrued(expected - share.kobo, since, until, at)
-         + money.accrued(share.kobo, since, until, least(at, (unpaid ->> 'at')::timestamptz))
-    FROM (SELECT div(expected::numeric * (unpaid ->> 'kobo')::bigint, amount)::bigint AS kobo) share
-$$;
-
 -- A customer's profit up to each of these moments, by product: `profit` has accrued or was paid, `tax` is or would be
 -- withheld from it, and `paid` has reached the wallet. A period earned the difference of two moments.
 CREATE OR REPLACE FUNCTION money.earned_by(customer uuid, moments timestamptz[])
 RETURNS TABLE (moment timestamptz, product_id uuid, product_name text, profit bigint, tax bigint, paid bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
+DECLARE
+  stopped CONSTANT jsonb := money.stopped(customer);
 BEGIN
   RETURN QUERY
   WITH grown AS (
     SELECT m.moment, i.id, i.product_id, i.product_name, i.tax_bps, NULL::bigint AS tax,
-           floor(sum(money.accrued(c.expected, c.at, i.ends_at, m.moment)))::bigint AS profit
+           floor(sum(money.grown(c.expected, c.at, i.ends_at, m.moment,
+                                 c.lost || coalesce(stopped -> c.id::text, '[]'))))::bigint AS profit
       FROM money.investments i
       JOIN money.contributions c ON c.customer_id = i.customer_id AND c.investment_id = i.id
       JOIN (SELECT DISTINCT unnest(moments) AS moment) m

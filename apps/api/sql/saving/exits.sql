@@ -29,7 +29,7 @@ BEGIN
   IF i.id IS NULL OR money.may_exit(i, at) <> 'yes' OR money.is_unpaid(customer, investment) THEN
     RETURN;
   END IF;
-  SELECT floor(sum(money.accrued(c.expected, c.at, i.ends_at, quote_exit.at)))::bigint INTO gain
+  SELECT floor(sum(money.grown(c.expected, c.at, i.ends_at, quote_exit.at, c.lost)))::bigint INTO gain
     FROM money.contributions c WHERE c.customer_id = customer AND c.investment_id = investment;
   cost := money.exit_price(gain, i.exit_price_bps);
   RETURN QUERY

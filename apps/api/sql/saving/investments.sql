@@ -120,14 +120,13 @@ CREATE OR REPLACE FUNCTION money.investments_of(
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
 DECLARE
-  -- What earns nothing now, and since when.
-  unpaid jsonb := (SELECT jsonb_object_agg(u.id, jsonb_build_object('kobo', u.kobo, 'at', u.at))
-                     FROM (SELECT b.id, sum(b.kobo) AS kobo, min(b.opened_at) AS at
-                             FROM money.bought_unpaid(customer) b WHERE b.decided GROUP BY 1) u);
+  stopped CONSTANT jsonb := money.stopped(customer);
+  less    CONSTANT jsonb := (SELECT jsonb_object_agg(l.investment_id, l.expected) FROM money.less_at_end(customer) l);
 BEGIN
   RETURN QUERY
   SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint,
-         i.expected::bigint, i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps,
+         coalesce((less ->> i.id::text)::bigint, i.expected),
+         i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps,
          i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
          CASE WHEN e.choice = 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END, e.into_id, e.not_followed,
          (SELECT plan.product_name FROM money.investments plan
@@ -135,10 +134,8 @@ BEGIN
     FROM money.investments i
     LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
     CROSS JOIN LATERAL (
-      SELECT floor(sum(CASE WHEN unpaid ? x.id::text
-                            THEN money.accrued_beside(x.expected, x.amount, x.at, i.ends_at, investments_of.at,
-                                                      unpaid -> x.id::text)
-                            ELSE money.accrued(x.expected, x.at, i.ends_at, investments_of.at) END))::bigint AS accrued,
+      SELECT floor(sum(money.grown(x.expected, x.at, i.ends_at, investments_of.at,
+                                   x.lost || coalesce(stopped -> x.id::text, '[]'))))::bigint AS accrued,
              coalesce(sum(x.amount) FILTER (WHERE x.at >= month_from), 0)::bigint AS this_month
         FROM money.contributions x WHERE x.customer_id = customer AND x.investment_id = i.id) c
    WHERE i.customer_id = customer AND (one IS NULL OR i.id = one)

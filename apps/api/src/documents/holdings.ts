@@ -44,11 +44,14 @@ interface Held {
 
 // One statement, because what is read at two moments may not add up.
 const HELD = `
+  WITH less AS MATERIALIZED (SELECT l.investment_id, l.expected FROM money.less_at_end(who => $1) l)
   SELECT a.wallet, a.held, a.invested, a.circle, -a.receivable AS owed,
          (SELECT coalesce(sum(p.owed - p.collected), 0)::bigint FROM money.circle_parts p
-           WHERE p.customer_id = $1) AS owed_in_circles, i.product_name, i.capital, i.expected, i.tax_bps, i.started_at, i.ends_at
+           WHERE p.customer_id = $1) AS owed_in_circles, i.product_name, i.capital,
+         coalesce(l.expected, i.expected)::bigint AS expected, i.tax_bps, i.started_at, i.ends_at
     FROM ledger.accounts a
     LEFT JOIN money.investments i ON i.customer_id = a.customer_id AND i.completed_at IS NULL
+    LEFT JOIN less l ON l.investment_id = i.id
    WHERE a.customer_id = $1 ORDER BY i.ends_at, i.id`;
 
 const cellsOf = ({ product_name, capital, expected, tax_bps, started_at, ends_at }: Held): Cells => ({

@@ -155,8 +155,10 @@ async function disputes(db: Db, customerId: string, cases: Cases): Promise<Told[
 async function maturities(db: Db, now: Date, customerId: string, cases: Cases): Promise<Told[]> {
   const investments = await rows<Thing & { product_name: string; ends_at: Date }>(
     db,
-    `SELECT i.id, 'PAY-' || i.id AS reference, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, i.ends_at AS since, i.product_name, i.ends_at
-       FROM money.investments i
+    `WITH less AS MATERIALIZED (SELECT l.investment_id, l.expected FROM money.less_at_end(who => $1) l)
+     SELECT i.id, 'PAY-' || i.id AS reference, i.ends_at AS since, i.product_name, i.ends_at,
+            i.capital + coalesce(l.expected, i.expected) - money.tax_on(coalesce(l.expected, i.expected), i.tax_bps) AS kobo
+       FROM money.investments i LEFT JOIN less l ON l.investment_id = i.id
       WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at <= $2 ORDER BY i.ends_at LIMIT ${MOST}`,
     [customerId, new Date(now.getTime() + SOON_MS)],
   );

@@ -17,12 +17,15 @@ const MOST = 500;
 async function ends(db: Db, customerId: string, from: string): Promise<CalendarEntry[]> {
   const investments = await rows<{ name: string; ends_at: Date; amount: bigint; choice: string; plan: string | null }>(
     db,
-    `WITH i AS MATERIALIZED (
-       SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
+    `WITH less AS MATERIALIZED (SELECT l.investment_id, l.expected FROM money.less_at_end(who => $1) l),
+     i AS MATERIALIZED (
+       SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + coalesce(l.expected, i.expected)
+                - money.tax_on(coalesce(l.expected, i.expected), i.tax_bps) AS amount,
               e.choice, e.plan_id, p.product_name AS plan_name
          FROM money.investments i
          LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
          LEFT JOIN money.investments p ON p.customer_id = e.customer_id AND p.id = e.plan_id
+         LEFT JOIN less l ON l.investment_id = i.id
         WHERE i.customer_id = $1 AND i.completed_at IS NULL AND i.ends_at >= $2)
      SELECT coalesce(g.name, i.product_name) AS name, i.ends_at, i.amount,
             CASE i.choice WHEN 'plan' THEN 'plan:' || i.plan_id ELSE coalesce(i.choice, 'wallet') END AS choice,

@@ -143,6 +143,7 @@ const IN_JSON: Readonly<Record<string, (words: string) => object>> = {
   }),
   'public.notices.data': (words) => ({ sender: words }),
   'public.member_requests.body': (words) => ({ action: 'withdraw', reason: words, accountName: words }),
+  'money.contributions.lost': () => [],
   'ledger.transactions.metadata': (words) => ({
     userName: words,
     userEmail: words,

@@ -31,6 +31,9 @@ let paid: string[] = [];
 let strays: string[] = [];
 let left: string[] = [];
 let disputes: string[] = [];
+let stopped: { id: string; customer: string }[] = [];
+let ofNobody: string | undefined;
+const outAndBack = ['processed', 'failed', 'processed'];
 
 const money = await startMoney();
 afterAll(() => money.close());
@@ -88,6 +91,39 @@ const acts = {
   getsItBack: async (_, naira) => {
     const reference = paid.shift();
     if (reference !== undefined) await sendBack(money, reference, Math.min(naira, 1000));
+  },
+  isStoppedByHand: async (person, naira) => {
+    if ((await money.walletOf(person)) < naira) return;
+    const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, newWithdrawalId(), naira));
+    const api = apiOf(money, await tokenOf('admin', admin.id));
+    await setTransactionStatus(api, transaction._id, { status: 'failed' });
+    stopped.push({ id: transaction._id, customer: person.user._id });
+  },
+  // Two administrators take back what the bank has paid all the same.
+  hasLeftAllTheSame: async () => {
+    const withdrawal = stopped.shift();
+    if (!withdrawal) return;
+    const { rows } = await money.owner.query<{ id: string; kobo: bigint }>(
+      `INSERT INTO money.cases (kind, message, customer_id, reference, amount_kobo, raised_at, withdrawal_id)
+       SELECT 'payout_contradiction', 'The bank has paid it', t.customer_id, 'wdl-' || t.id, t.amount, $3, t.id
+         FROM ledger.transactions t WHERE t.customer_id = $1 AND t.id = $2 RETURNING id, amount_kobo AS kobo`,
+      [withdrawal.customer, withdrawal.id, money.clock.now()],
+    );
+    await money.owner.query(
+      `SELECT money.correct($1, 'takeBack', $2, $3, '{"gateway": "paystack", "feeKobo": 0, "dutyKobo": 0}', $4, 'Paid', $5)`,
+      [rows[0]?.id, withdrawal.customer, rows[0]?.kobo, admin.id, money.clock.now()],
+    );
+  },
+  // What goes back of a payment without an owner, stays after all, and goes back in the end.
+  ofNobodyGoesBack: async () => {
+    ofNobody ??= strays.shift();
+    const state = ofNobody === undefined ? undefined : outAndBack.shift();
+    if (state === undefined) return;
+    await money.owner.query(`SELECT money.apply_refund(NULL, NULL, 'paystack', 'of-nobody', $1, $2, 50000, $3)`, [
+      ofNobody,
+      state,
+      money.clock.now(),
+    ]);
   },
   // No sandbox fails a refund that it has processed; a gateway may.
   staysAfterAll: async () => {

@@ -8,16 +8,24 @@ import {
   addSavingsFunds,
   exitEarly,
   getUserInvestments,
+  getUserStats,
   quoteExit,
 } from '@ajose/sdk/customer/investments';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readEarned } from '../../src/documents/earnings.ts';
+import { pdfHoldings } from '../../src/documents/holdings.ts';
 import { collectReceivables } from '../../src/money/deposits/reversals.ts';
 import type { RefundStatus } from '../../src/gateways/gateway.ts';
+import { readCalendar } from '../../src/saving/calendar.ts';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { rowsOf } from '../../src/office/reports/month-rows.ts';
 import { sumLines } from '../../src/office/reports/rows.ts';
+import { select } from '../../src/platform/database/db.ts';
+import { sql } from '../../src/platform/database/sql.ts';
 import { waits } from '../approvals.ts';
 import { startMoney } from '../money.ts';
 import { payIn, sayOfRefund } from '../payments.ts';
@@ -182,6 +190,151 @@ test('an investment goes on without the profit of the days on which it was owed,
   expect(Number(wallet)).toBeLessThan(1_075_100);
   expect(rest).toEqual({ invested: 0n, receivable: 0n, interest: 1_000_000n - wallet, tax: 0n });
   await money.expectPromisesKept();
+});
+
+test('leaving early right after the debt was paid pays no profit for the days on which it was owed', async () => {
+  const { reference, investment } = await buy();
+  money.clock.advance(50 * DAY);
+  await hear(reference, 'processed', 10_000);
+  money.clock.advance(25 * DAY);
+  person = await money.later(person, 0);
+  await payIn(money, person, 10_000);
+  await collectReceivables(money.deps);
+  const { quote } = await quoteExit(person.api, { userId: person.user._id, investmentId: investment });
+  // 50 of 100 days, to the minutes that the test itself took.
+  expect(quote.profit).toBeGreaterThan(499);
+  expect(quote.profit).toBeLessThan(501);
+  await exitEarly(person.api, { userId: person.user._id, quoteId: quote._id });
+  expect((await books())['interest']).toBe(BigInt(Math.round((quote.profit - quote.price) * -100)));
+  await money.expectPromisesKept();
+});
+
+/** What the person earned from 40 to 20 days before a moment. */
+async function earnedBefore(now: Date): Promise<number> {
+  const ago = (days: number) => lagosDay(new Date(now.getTime() - days * DAY));
+  const then = { startDate: ago(40), endDate: ago(20) };
+  return (await readEarned(money.db, money.clock.now(), person.user._id, then)).profit;
+}
+
+const shown = async () => (await getUserInvestments(person.api, { userId: person.user._id })).investments[0];
+
+test('money that is owed earns nothing on any page, and nothing promises its profit', async () => {
+  const { reference } = await buy();
+  money.clock.advance(50 * DAY);
+  await hear(reference, 'processed', 10_000);
+  person = await money.later(person, 25 * DAY);
+  const { stats } = await getUserStats(person.api, person.user._id);
+  expect(stats.totalProfits).toBeGreaterThan(499);
+  expect(stats.totalProfits).toBeLessThan(501);
+  expect(await shown()).toMatchObject({ profit: stats.totalProfits, expectedProfit: 0 });
+  expect(await earnedBefore(new Date(money.clock.now().getTime() + 19 * DAY))).toBe(0);
+  expect(stats.nextPayout?.amount).toBe(10_000);
+  const { entries } = await readCalendar(money.deps, person.user._id);
+  expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([['end', 10_000]]);
+  const now = money.clock.now();
+  const due = await select<{ kobo: bigint }>(
+    money.db,
+    sql`SELECT r.kobo FROM (${rowsOf('due', { from: now, to: now }, now)}) r WHERE r.customer_id = ${person.user._id}`,
+  );
+  expect(due).toEqual([{ kobo: 1_000_000n }]);
+  const letter = await buffer(await pdfHoldings(money.deps, person.user._id));
+  const [, signed = ''] = /%ajose [\w-]+\.([\w-]+)\./.exec(letter.toString('latin1')) ?? [];
+  expect(Buffer.from(signed, 'base64url').toString()).toMatch(/pays ₦10,000.00 on/);
+});
+
+describe('what was earned on days that are over stays', () => {
+  interface Owed {
+    reference: string;
+    investment: string;
+    /** What was earned on the days before, read before anything was decided. */
+    before: number;
+    now: Date;
+  }
+
+  /** On day 70 the customer has owed the money for 40 days, in which it earned nothing. */
+  async function owe(status: RefundStatus = 'processed'): Promise<Owed> {
+    const made = await buy();
+    money.clock.advance(40 * DAY);
+    await hear(made.reference, status, 10_000);
+    person = await money.later(person, 30 * DAY);
+    [asker, other] = [await newAdmin(money), await newAdmin(money)];
+    const now = money.clock.now();
+    return { ...made, before: await earnedBefore(now), now };
+  }
+
+  test('when two administrators end what the money bought', async () => {
+    const { reference, before, now } = await owe();
+    expect(before).toBeGreaterThan(95);
+    expect(before).toBeLessThan(115);
+    await endByTwo(reference);
+    expect(await earnedBefore(now)).toBe(before);
+    expect((await shown())?.profit).toBe(0);
+    await money.expectPromisesKept();
+  });
+
+  test('when two administrators end only a part of what other money bought too', async () => {
+    const productId = await money.newProduct({ cost: 100, rate: 10, days: 100 });
+    const reference = await payIn(money, person, 10_000);
+    await payIn(money, person, 5000);
+    await invest(productId, 15_000);
+    money.clock.advance(40 * DAY);
+    await hear(reference, 'processed', 10_000);
+    person = await money.later(person, 30 * DAY);
+    [asker, other] = [await newAdmin(money), await newAdmin(money)];
+    const now = money.clock.now();
+    const before = await earnedBefore(now);
+    expect((await shown())?.expectedProfit).toBe(500);
+    await endByTwo(reference);
+    expect(await earnedBefore(now)).toBe(before);
+    const left = await shown();
+    expect(left?.expectedProfit).toBe(500);
+    expect(left?.profit).toBeGreaterThan(349);
+    expect(left?.profit).toBeLessThan(351);
+    await money.expectPromisesKept();
+  });
+
+  test('when the customer pays the debt, in parts and in the end', async () => {
+    const { before, now } = await owe();
+    await payIn(money, person, 3333);
+    await collectReceivables(money.deps);
+    expect(await earnedBefore(now)).toBe(before);
+    money.clock.advance(DAY);
+    person = await money.later(person, 0);
+    await payIn(money, person, 10_000);
+    await collectReceivables(money.deps);
+    expect(await earnedBefore(now)).toBe(before);
+    person = await money.later(person, 40 * DAY);
+    await mature(money.deps);
+    expect(await earnedBefore(now)).toBe(before);
+    await money.expectPromisesKept();
+  });
+
+  test('when two administrators write the debt off, which gives the profit back on that day', async () => {
+    const { reference, before, now } = await owe();
+    expect(before).toBeLessThan(115);
+    const body = { correction: 'writeOff', reason: 'The bank was wrong' } as const;
+    const approval = waits(await correctCase(asker.api, (await cases(reference))?._id ?? '', body));
+    await approveRequest(other.api, approval._id);
+    expect(await earnedBefore(now)).toBe(before);
+    const left = await shown();
+    expect(left?.expectedProfit).toBe(1000);
+    expect(left?.profit).toBeGreaterThan(699);
+    await money.expectPromisesKept();
+  });
+
+  test('when it becomes certain only later that the money is owed', async () => {
+    const { reference, investment, before, now } = await owe('pending');
+    expect(before).toBeGreaterThan(199);
+    await hear(reference, 'processed', 10_000);
+    expect(await earnedBefore(now)).toBe(before);
+    expect((await shown())?.profit).toBeLessThan(401);
+    await payIn(money, person, 10_000);
+    await collectReceivables(money.deps);
+    expect(await earnedBefore(now)).toBe(before);
+    const { quote } = await quoteExit(person.api, { userId: person.user._id, investmentId: investment });
+    expect(quote.profit).toBe((await shown())?.profit);
+    expect(quote.profit).toBeLessThan(401);
+  });
 });
 
 test('a plan does not get back the profit of the days on which it was owed when something is added to it', async () => {

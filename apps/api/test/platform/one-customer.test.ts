@@ -74,6 +74,7 @@ const ACROSS = [
   'money.corrections_of: several customers',
   'money.counted_apart: several customers',
   'money.hurry_payouts: several customers',
+  'money.less_at_end: several customers',
   'money.price_of_place: several customers',
   'money.prove: several customers',
   'money.seem_different: reading function in a read',

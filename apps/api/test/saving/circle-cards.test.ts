@@ -6,11 +6,12 @@ import { changeAutoSave, getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { keepCard } from '@ajose/sdk/customer/cards';
 import { changeCircleSource, finishCircleNames, getCircle, payCircle, signCircle } from '@ajose/sdk/customer/circles';
 import { afterAll, expect, test } from 'vitest';
+import type { MakeCircleBody } from '@ajose/sdk/contract/circles';
 import { autoSaveCards } from '../../src/saving/auto-saves/from-card.ts';
 import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { listNotices } from '../../src/customers/notices.ts';
 import { payByCard } from '../card-payments.ts';
-import { after, AMOUNT, give, openCircle, runAt, sign, wallet, type Made } from '../circle-world.ts';
+import { after, AMOUNT, dayAhead, give, openCircle, runAt, sign, wallet, type Made } from '../circle-world.ts';
 import { startMoney } from '../money.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
 import { signInTo } from '../sign-in.ts';
@@ -18,13 +19,18 @@ import { signInTo } from '../sign-in.ts';
 const money = await startMoney({ LIMIT_SIGN_IN_FAILURES_ADDRESS: '1000000' });
 afterAll(() => money.close());
 
+const DAY = 86_400_000;
+
 /** A circle of two who pay from their wallets, and one whose card is kept. */
-async function circleWithCard(amount = AMOUNT): Promise<{ made: Made; payer: TestCustomer; cardId: string }> {
+async function circleWithCard(
+  amount = AMOUNT,
+  more: Partial<MakeCircleBody> = {},
+): Promise<{ made: Made; payer: TestCustomer; cardId: string }> {
   money.clock.set(new Date());
   const [ada, bola, payer] = [await money.newPerson(), await money.newPerson(), await money.newPerson()];
   const transactionId = await payByCard(money, payer, {});
   const { card } = await keepCard(payer.api, { userId: payer.user._id, transactionId });
-  const made = await openCircle(money, [ada, bola, payer], { amount });
+  const made = await openCircle(money, [ada, bola, payer], { amount, ...more });
   await finishCircleNames(ada.api, { userId: ada.user._id, circleId: made.id });
   const ids = { userId: payer.user._id, circleId: made.id };
   const { circle } = await getCircle(payer.api, ids.userId, made.id);
@@ -40,12 +46,29 @@ async function circleWithCard(amount = AMOUNT): Promise<{ made: Made; payer: Tes
   return { made, payer, cardId: card._id };
 }
 
-async function turn(made: Made, number: number): Promise<void> {
-  await runAt(money, made.day(number), 6);
+async function live(day: string): Promise<void> {
+  await runAt(money, day, 6);
   await autoSave(money.deps);
   await autoSaveCards(money.deps);
-  await runAt(money, after(made.day(number)), 20);
+  await runAt(money, after(day), 20);
 }
+
+const turn = (made: Made, number: number): Promise<void> => live(made.day(number));
+
+/** Each act has an administrator with a session of today. */
+async function hold({ id }: Made, on: boolean): Promise<void> {
+  const { api } = await newAdmin(money);
+  await holdCircle(api, { circleId: id, hold: on, reason: 'A member complained.' });
+}
+
+/** The next 31st of a month that is at least three days ahead. */
+function next31st(): string {
+  let day = dayAhead(money, 3);
+  while (!day.endsWith('-31')) day = after(day);
+  return day;
+}
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 
 const chargesOf = ({ user }: TestCustomer) =>
   money.world.charges().filter(({ email, reference }) => email === user.email && reference.startsWith('asv-'));
@@ -92,6 +115,31 @@ test('while staff hold the circle no card is charged', async () => {
   expect(chargesOf(payer).length).toBe(1);
   await money.expectPromisesKept();
 });
+
+test.each([
+  ['weekly', {}],
+  ['monthly', { every: 'month', firstDay: next31st() }],
+] as const)(
+  'after a hold in an open turn the card of a %s circle is not charged on the old day of the next turn, but on its new one',
+  async (_, more) => {
+    const { made, payer } = await circleWithCard(AMOUNT, more);
+    const old = [made.day(2), made.day(3)] as const;
+    await runAt(money, made.day(1), 6);
+    await autoSave(money.deps);
+    await autoSaveCards(money.deps);
+    await hold(made, true);
+    await runAt(money, dayBefore(old[0]), 20);
+    await hold(made, false);
+    const days = (await made.seenBy(payer)).turns.map(({ day }) => day);
+    expect(days[1]).toBe(old[1]);
+    await live(old[0]);
+    expect(chargesOf(payer)).toHaveLength(1);
+    for (const day of days.slice(1)) await live(day);
+    expect(chargesOf(payer)).toHaveLength(3);
+    expect((await made.seenBy(payer)).mine).toMatchObject({ given: 3 * AMOUNT, received: 3 * AMOUNT, iOwe: 0 });
+    await money.expectPromisesKept();
+  },
+);
 
 test('the card is not charged for a turn that was paid before its day, but is charged for the next turn', async () => {
   const { made, payer } = await circleWithCard();

@@ -44,7 +44,7 @@ const BY_GATEWAY = sql`m.cause IN ('payment', 'auto_save')`;
 const FOUND_OWNER = sql`(u.credited_to IS NOT NULL AND m.at = u.ended_at)`;
 /** The gateway has kept what a refund of a payment without an owner had sent back. */
 const UNOWNED_STAYED = sql`EXISTS (SELECT FROM money.refunds f WHERE f.reference = u.reference AND f.gateway = u.gateway
-                                     AND f.state = 'failed' AND f.ended_at = m.at)`;
+                                     AND m.at = ANY (f.stayed_at))`;
 
 /**
  * Movements with the outside world, each at its own moment, so that a period that has ended keeps them. A cluster reads them from its machines before
@@ -159,7 +159,7 @@ const failures = ({ from, to }: Span): Rows => sql`
          p.bank_code AS line
     FROM ledger.transactions r
     JOIN ledger.transactions t ON t.customer_id = r.customer_id AND t.id = r.fingerprint
-    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.state <> 'by_hand'
+    JOIN money.payouts p ON p.customer_id = t.customer_id AND p.id = t.id AND p.by_hand_at IS DISTINCT FROM r.booked_at
    WHERE r.booked_at >= ${from} AND r.booked_at < ${to} AND r.cause = 'returned' AND t.cause = 'withdrawal'`;
 
 /** Complaints that came in, by subject, and how they ended. The amount is that of the transaction that a complaint is about. */
@@ -178,9 +178,12 @@ const complaints = ({ from, to }: Span): Rows => {
 
 /** What is paid when running investments end. @param line the key of a row */
 const dueBy = (until: Piece, line: Piece): Rows => sql`
+  WITH less AS MATERIALIZED (SELECT x.customer_id, x.investment_id, x.expected FROM money.less_at_end(who => NULL) x)
   SELECT i.ends_at AS at, i.customer_id, i.id::text AS id, NULL::uuid AS transaction, i.product_name AS what,
-         i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS kobo, ${line} AS line
-    FROM money.investments i WHERE i.completed_at IS NULL AND i.ends_at < ${until}`;
+         i.capital + coalesce(l.expected, i.expected) - money.tax_on(coalesce(l.expected, i.expected), i.tax_bps) AS kobo, ${line} AS line
+    FROM money.investments i
+    LEFT JOIN less l ON l.customer_id = i.customer_id AND l.investment_id = i.id
+   WHERE i.completed_at IS NULL AND i.ends_at < ${until}`;
 
 /** Overdue rows count as due today. */
 const dueDay = (now: Date): Piece => sql`greatest(ledger.lagos_day(i.ends_at), ledger.lagos_day(${now}))`;

@@ -84,6 +84,7 @@ export const functions = {
     state: 'text', most: 'bigint', skip: 'bigint' }],
   'money.is_unpaid': ['boolean', { customer: 'uuid', investment: 'uuid' }],
   'money.left_of_payment': ['bigint', { customer: 'uuid', deposit: 'uuid' }],
+  'money.less_at_end': ['rows', { who: 'uuid or null' }],
   'money.limit_circles': ['void', { customer: 'uuid', day_most: 'bigint', balance_most: 'bigint or null' }],
   'money.lock_circle_deposit': ['ledger.outcome', { customer: 'uuid', circle: 'uuid', member: 'uuid', title: 'text',
     kobo: 'bigint', at: 'timestamptz' }],

@@ -32,6 +32,7 @@ const ORDER = [
   'saving/auto-saves.sql',
   'saving/circle-limits.sql',
   'saving/circle-debts.sql',
+  'saving/profit.sql',
   'money/taken-back.sql',
   'money/receivables.sql',
   'money/set-aside.sql',

@@ -9,6 +9,8 @@ export interface MovedDays {
   from: number;
   /** The days of all turns. */
   days: string[];
+  /** The usual days from the old day of the first turn that has moved to its new one, which have no turn any more. */
+  left: string[];
 }
 
 /**
@@ -28,5 +30,6 @@ export function daysAfterHold(circle: CircleRow, turns: number, now: Date): Move
   const days = Array.from({ length: turns }, (_, index) =>
     index + 1 < from ? dayOf(circle, index + 1) : dayOfTurn(daysOf(circle), index + 1 + by),
   );
-  return { from, days };
+  const left = Array.from({ length: by }, (_, index) => dayOfTurn(daysOf(circle), from + index));
+  return { from, days, left: left.filter((usual) => usual >= day) };
 }

@@ -74,39 +74,39 @@ export async function stopCharging(tx: Tx, member: MemberRow, now: Date): Promis
   await run(tx, 'UPDATE circle_members SET auto_save_id = NULL WHERE id = $1', [member.id]);
 }
 
-/** Skips the auto-save's days whose turns are paid in advance. A day that has begun is not skipped. */
-export async function skipPaid(
-  tx: Tx,
-  circle: CircleRow,
-  { customer_id, auto_save_id }: Pick<MemberRow, 'customer_id' | 'auto_save_id'>,
-  paid: Iterable<number>,
-  now: Date,
-  skip = true,
-): Promise<void> {
-  if (auto_save_id === null) return;
-  for (const turn of paid) {
-    await callSql(tx, 'money.skip_auto_save', {
-      customer: customer_id,
-      id: auto_save_id,
-      day: dayOf(circle, turn),
-      skip,
-      at: now,
-    });
-  }
+type Charged = Pick<MemberRow, 'customer_id' | 'auto_save_id'>;
+
+/** Skips days of the auto-save, or no longer. A day that has begun is not skipped. */
+async function skipDays(tx: Tx, member: Charged, days: readonly string[], now: Date, skip = true): Promise<void> {
+  const { customer_id: customer, auto_save_id: id } = member;
+  if (id === null) return;
+  for (const day of days) await callSql(tx, 'money.skip_auto_save', { customer, id, day, skip, at: now });
 }
 
-/** A hold has moved the days of turns: those that are paid in advance are skipped on their new days. */
+const daysOfTurns = (circle: CircleRow, turns: Iterable<number>): string[] =>
+  [...turns].map((turn) => dayOf(circle, turn));
+
+/** Skips the auto-save's days whose turns are paid in advance. */
+export const skipPaid = (
+  tx: Tx,
+  circle: CircleRow,
+  member: Charged,
+  paid: Iterable<number>,
+  now: Date,
+): Promise<void> => skipDays(tx, member, daysOfTurns(circle, paid), now);
+
+/** A hold has moved the days of turns: the auto-save skips the days that are `left` without a turn, and the new days of turns paid in advance. */
 export async function moveSkips(
   tx: Tx,
   circle: CircleRow,
   member: MemberRow,
-  days: string[],
+  { days, left }: { days: string[]; left: readonly string[] },
   now: Date,
 ): Promise<void> {
   if (member.auto_save_id === null) return;
   const paid = await paidTurns(tx, member.customer_id, circle.id);
-  await skipPaid(tx, circle, member, paid, now, false);
-  await skipPaid(tx, { ...circle, days }, member, paid, now);
+  await skipDays(tx, member, daysOfTurns(circle, paid), now, false);
+  await skipDays(tx, member, [...left, ...daysOfTurns({ ...circle, days }, paid)], now);
 }
 
 /**

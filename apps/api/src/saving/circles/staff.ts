@@ -234,7 +234,7 @@ export async function holdCircle({ db, clock }: Deps, staff: Staff, body: HoldCi
     if (moved) await moveDays(tx, circle, moved);
     for (const member of inLockOrder(members)) {
       await callSql(tx, 'money.hold_circle', { customer: member.customer_id, circle: circleId, hold, at: now });
-      if (moved) await moveSkips(tx, circle, member, moved.days, now);
+      if (moved) await moveSkips(tx, circle, member, moved, now);
     }
     // The reason may name members, and the log cannot be erased.
     const act = hold ? 'holdCircle' : 'releaseCircle';

@@ -55,10 +55,12 @@ const conditionsOf = ({ userId, status }: Filters): Piece[] => [
 
 /** The next investments, read before they are joined with people, because a cluster keeps the two on different machines. */
 const after = (filters: Filters, last: string | null): Piece => sql`
-  WITH i AS MATERIALIZED (
+  WITH less AS MATERIALIZED (SELECT x.customer_id, x.investment_id, x.expected FROM money.less_at_end(who => NULL) x),
+  i AS MATERIALIZED (
     SELECT i.id, i.customer_id, i.product_name, i.is_savings, i.is_offline, i.capital::bigint AS capital, i.rate_bps,
-           i.expected::bigint AS expected, i.tax_bps, i.tax_kobo, i.started_at, i.ends_at, i.completed_at, i.exited_profit
-      FROM money.investments i ${where([...conditionsOf(filters), ...(last === null ? [] : [sql`i.id < ${last}`])])}
+           coalesce(l.expected, i.expected)::bigint AS expected, i.tax_bps, i.tax_kobo, i.started_at, i.ends_at, i.completed_at, i.exited_profit
+      FROM money.investments i LEFT JOIN less l ON l.customer_id = i.customer_id AND l.investment_id = i.id
+      ${where([...conditionsOf(filters), ...(last === null ? [] : [sql`i.id < ${last}`])])}
      ORDER BY i.id DESC LIMIT ${ROWS_AT_ONCE})
   SELECT i.*, c.name AS customer_name, c.email::text AS customer_email
     FROM i LEFT JOIN customers c ON c.id = i.customer_id ORDER BY i.id DESC`;

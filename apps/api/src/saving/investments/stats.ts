@@ -75,11 +75,14 @@ interface NextRow {
 async function nextPayout(db: Db, customerId: string): Promise<NextPayout | null> {
   const investment = await row<NextRow>(
     db,
-    `WITH i AS MATERIALIZED (
-       SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + i.expected - money.tax_on(i.expected, i.tax_bps) AS amount,
+    `WITH less AS MATERIALIZED (SELECT l.investment_id, l.expected FROM money.less_at_end(who => $1) l),
+     i AS MATERIALIZED (
+       SELECT i.customer_id, i.id, i.product_name, i.ends_at, i.capital + coalesce(l.expected, i.expected)
+                - money.tax_on(coalesce(l.expected, i.expected), i.tax_bps) AS amount,
               CASE e.choice WHEN 'plan' THEN 'plan:' || e.plan_id ELSE coalesce(e.choice, 'wallet') END AS choice
          FROM money.investments i
          LEFT JOIN money.endings e ON e.customer_id = i.customer_id AND e.investment_id = i.id
+         LEFT JOIN less l ON l.investment_id = i.id
         WHERE i.customer_id = $1 AND i.completed_at IS NULL ORDER BY i.ends_at, i.id LIMIT 1)
      SELECT i.id, coalesce(g.name, i.product_name) AS name, i.ends_at, i.amount::bigint AS amount, i.choice
        FROM i LEFT JOIN goals g ON g.customer_id = i.customer_id AND g.investment_id = i.id`,
