@@ -14,6 +14,7 @@ import { getFound } from '@ajose/sdk/admin/search';
 import { getRemittance } from '@ajose/sdk/admin/tax';
 import { getCustomerHome } from '@ajose/sdk/admin/users';
 import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+import { sessionCalls } from '@ajose/sdk/sessions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from '../people.ts';
@@ -131,6 +132,18 @@ describe('limits', () => {
     for (const report of reports) await expect(report()).rejects.toMatchObject(TOO_MANY);
     const other = await newAdmin(stack);
     await getReconciliation(other.api);
+  });
+
+  test('of passwords count a session’s account, also where each is right', async () => {
+    await start();
+    const [busy, calm] = [await newCustomer(stack), await newCustomer(stack)];
+    const prove = ({ api }: typeof busy) => sessionCalls('user').startTwoFactor(api, { password: PASSWORD });
+    await prove(busy);
+    await stack.owner.query('UPDATE call_counts SET calls = 60 WHERE subject = $1', [
+      `password customer ${busy.user._id}`,
+    ]);
+    await expect(prove(busy)).rejects.toMatchObject(TOO_MANY);
+    await prove(calm);
   });
 
   test('of reports let one administrator run one at a time, beside those of others', async () => {

@@ -72,6 +72,14 @@ const nounLimits = {
     code: 'too_many_invitations',
     says: 'This address had several invitations today. Please share the link, or go on tomorrow.',
   },
+  /** Each proof of a password in a session is a hash, of which two run at a time for everybody. */
+  password: {
+    counts: 'password',
+    most: 60,
+    each: 'hour',
+    code: 'too_many_calls',
+    says: `You entered your password many times. ${LATER}`,
+  },
   /** Each identification asks the gateway, and a limit keeps people from guessing BVNs. */
   identification: {
     counts: 'identification customer',
