@@ -153,6 +153,14 @@ const nounLimits = {
     code: 'too_many_circles',
     says: 'You made many circles today. Please go on tomorrow.',
   },
+  /** An aim that ends stays readable for its members. */
+  aim: {
+    counts: 'aim customer',
+    most: 20,
+    each: 'day',
+    code: 'too_many_aims',
+    says: 'You made many aims today. Please go on tomorrow.',
+  },
   /** Administrators read the papers of each organisation. */
   organisation: {
     counts: 'organisation customer',
