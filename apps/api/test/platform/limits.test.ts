@@ -14,6 +14,7 @@ import { getFound } from '@ajose/sdk/admin/search';
 import { getRemittance } from '@ajose/sdk/admin/tax';
 import { getCustomerHome } from '@ajose/sdk/admin/users';
 import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { sessionCalls } from '@ajose/sdk/sessions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -144,6 +145,16 @@ describe('limits', () => {
     ]);
     await expect(prove(busy)).rejects.toMatchObject(TOO_MANY);
     await prove(calm);
+  });
+
+  test('of searches in a customer’s history count the person, and not the list without a search', async () => {
+    await start();
+    const { api, user } = await newCustomer(stack);
+    const list = (search: string) => getUserTransactions(api, user._id, { search });
+    await list('ada');
+    await stack.owner.query('UPDATE call_counts SET calls = 300 WHERE subject = $1', [`search customer ${user._id}`]);
+    await expect(list('ada')).rejects.toMatchObject(TOO_MANY);
+    await list('');
   });
 
   test('of reports let one administrator run one at a time, beside those of others', async () => {

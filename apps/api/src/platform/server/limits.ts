@@ -54,6 +54,8 @@ const routeLimits = {
 
 /** Counted by what a call is about, once it is known: the code of a noun calls `count`. */
 const nounLimits = {
+  /** A search in one’s own history reads all of it. */
+  ownSearch: { counts: 'search customer', most: 300, each: 'minute', ...CALLS },
   /** A customer's calls that make a call to the gateway, whose quota all customers share. */
   gateway: { counts: 'gateway customer', most: (of) => of.gatewayCallsPerCustomer, each: 'minute', ...CALLS },
   /** Emails that a customer asks for, so that nobody's mailbox is flooded. */
