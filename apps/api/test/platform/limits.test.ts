@@ -15,6 +15,8 @@ import { getRemittance } from '@ajose/sdk/admin/tax';
 import { getCustomerHome } from '@ajose/sdk/admin/users';
 import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { createApi } from '@ajose/sdk/api';
+import { KEY_BEGINS } from '@ajose/sdk/domain/api-keys';
 import { sessionCalls } from '@ajose/sdk/sessions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -145,6 +147,18 @@ describe('limits', () => {
     ]);
     await expect(prove(busy)).rejects.toMatchObject(TOO_MANY);
     await prove(calm);
+  });
+
+  test('of made-up API keys count the network, and above them the database is not asked', async () => {
+    await start({ env: { LIMIT_ANONYMOUS_CALLS: '3' } });
+    const apiKey = `${KEY_BEGINS}${'A'.repeat(43)}`;
+    const api = createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, apiKey });
+    for (let call = 0; call < 3; call += 1) {
+      await expect(getFound(api, { q: 'ada' })).rejects.toMatchObject({ status: 401 });
+    }
+    const query = vi.spyOn(stack.db, 'query');
+    await expect(getFound(api, { q: 'ada' })).rejects.toMatchObject(TOO_MANY);
+    expect(query).not.toHaveBeenCalled();
   });
 
   test('of searches in a customer’s history count the person, and not the list without a search', async () => {

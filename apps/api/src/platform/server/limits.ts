@@ -201,6 +201,11 @@ const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
+function makeCount(app: FastifyInstance, max: number, timeWindow: number, keyGenerator: typeof callerOf): Count {
+  const options: RateLimitOptions = { max, timeWindow, cache: CALLERS, keyGenerator };
+  return app.createRateLimit(options);
+}
+
 /** The name under which calls are counted: the account, for all its sessions; the API key; or, without either, the network address. */
 export function callerOf({ ip, signedIn }: FastifyRequest): string {
   if (signedIn === null) return networkOf(ip);
@@ -266,21 +271,37 @@ export async function countNames(counting: Counting, request: FastifyRequest): P
 export const countNumber = (counting: Counting, staffId: string): Promise<void> => count(counting, 'number', staffId);
 
 /**
+ * Counts API keys that nobody has by network address, before any other limit: to look one up costs a query, which sessions share.
+ * @param readKey finds who a key belongs to
+ * @returns the same function; it throws Refusal 429 without looking, where the address sent too many of them
+ */
+export function limitUnknownKeys<Key>(
+  app: FastifyInstance,
+  { env }: Pick<Counting, 'env'>,
+  readKey: (token: string, address: string) => Promise<Key | null>,
+): (request: FastifyRequest, token: string) => Promise<Key | null> {
+  const count = makeCount(app, env.limits.anonymousCallsPerMinute, MS.minute, addressOf);
+  return async (request, token) => {
+    const before = await count(request, { increment: false });
+    if (!before.isAllowed && before.remaining === 0) throw tooManyCalls(before.ttlInSeconds);
+    const key = await readKey(token, request.ip);
+    if (key === null) await count(request);
+    return key;
+  };
+}
+
+/**
  * The plugin @fastify/rate-limit has to be registered first.
  * @returns a function that counts a request; it throws Refusal 429 above the limit
  */
 export function limitCalls(app: FastifyInstance, counting: Counting): (request: FastifyRequest) => Promise<void> {
   const { env } = counting;
-  const atMost = (max: number, timeWindow: number, keyGenerator = callerOf): Count => {
-    const options: RateLimitOptions = { max, timeWindow, cache: CALLERS, keyGenerator };
-    return app.createRateLimit(options);
-  };
-  const byAccount = atMost(env.limits.callsPerMinute, MS.minute);
-  const byAddress = atMost(env.limits.anonymousCallsPerMinute, MS.minute);
+  const byAccount = makeCount(app, env.limits.callsPerMinute, MS.minute, callerOf);
+  const byAddress = makeCount(app, env.limits.anonymousCallsPerMinute, MS.minute, callerOf);
   const inMemory = new Map<RouteLimit, Count>();
   const ofRoute = (name: RouteLimit): Count => {
     const limit = routeLimits[name];
-    const made = inMemory.get(name) ?? atMost(mostOf(limit, env), MS[limit.each], keyOf(name));
+    const made = inMemory.get(name) ?? makeCount(app, mostOf(limit, env), MS[limit.each], keyOf(name));
     inMemory.set(name, made);
     return made;
   };
