@@ -14,7 +14,7 @@ import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.
 import { count } from '../../platform/server/limits.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
-import { noteDoneBy, listWithMembers } from '../../access/members/done-by.ts';
+import { listWithMembers } from '../../access/members/done-by.ts';
 import { doOrAsk } from '../../access/members/requests.ts';
 import { decideOrAsk } from './decide.ts';
 import { listAllTransactions } from './list.ts';
@@ -77,7 +77,6 @@ export function transactionRoutes(app: App, deps: Deps): void {
       rules: payByTransferRules,
       reply: PayByTransferReply,
       run: async ({ customer, who, sent }) => {
-        await noteDoneBy(db, deps.clock.now(), who, sent.transactionId);
         const id = await payByTransfer(deps, who, sent);
         const transaction = await getTransaction(deps.db, customer.id, id);
         return { message: TRANSFER_WORDS[transaction.status], transaction };
