@@ -63,7 +63,7 @@ export interface TestAdmin {
 }
 
 export async function newAdmin(stack: Stack, name = 'Tunde Bakare'): Promise<TestAdmin> {
-  hash ??= hashPassword({ quickPasswords: true }, PASSWORD, null);
+  hash ??= hashPassword({ quickPasswords: true }, PASSWORD, { account: 'admin' });
   made += 1;
   const email = `admin${made}@example.com`;
   const id = await insertAdmin(stack.owner, stack.clock.now(), { name, email, passwordHash: await hash }, null);

@@ -20,6 +20,8 @@ export interface Browser {
 export interface PushService {
   /** What it answers from now on. */
   status: number;
+  /** Whether it answers at all. */
+  answers: boolean;
   newBrowser: () => Browser;
   /** The key that the last sender showed, where its signature is right. */
   sender: () => string | null;
@@ -66,14 +68,14 @@ function senderOf(authorization: string, origin: string): string | null {
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, (body: Buffer) => void>();
   let sender: string | null = null;
-  const service = { status: 201 };
+  const service = { status: 201, answers: true };
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       sender = senderOf(request.headers.authorization ?? '', origin);
-      if (service.status === 201) browsers.get(request.url ?? '')?.(Buffer.concat(chunks));
-      response.writeHead(service.status).end();
+      if (service.answers && service.status === 201) browsers.get(request.url ?? '')?.(Buffer.concat(chunks));
+      if (service.answers) response.writeHead(service.status).end();
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -56,6 +56,17 @@ BEGIN
                     FROM money.bought_unpaid(customer) b WHERE b.decided GROUP BY 1) s);
 END $$;
 
+-- The same of each customer who owes for sure.
+CREATE OR REPLACE FUNCTION money.stopped_of_all() RETURNS TABLE (customer_id uuid, parts jsonb)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
+#variable_conflict use_column
+BEGIN
+  FOR customer_id IN SELECT DISTINCT r.customer_id FROM money.receivables r WHERE r.closed_at IS NULL AND r.decided LOOP
+    parts := money.stopped(stopped_of_all.customer_id);
+    RETURN NEXT;
+  END LOOP;
+END $$;
+
 -- Running investments that were bought with money that is owed for sure, with the profit that is left of each if the
 -- debt is still open at its end. Null: of all customers.
 CREATE OR REPLACE FUNCTION money.less_at_end(who uuid)

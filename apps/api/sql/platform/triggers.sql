@@ -58,11 +58,15 @@ BEGIN
 END $$;
 
 -- Each device that its owner lets us tell at once gets the notice; an organisation's go to its members.
--- jobs/send-push.ts decides what is told.
+-- jobs/send-push.ts decides what is told. Who had more notices in the last hour comes later, so that nobody's own push
+-- service keeps others waiting.
 CREATE OR REPLACE FUNCTION push_notice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job('send_push',
-            json_build_object('customerId', NEW.customer_id, 'noticeId', NEW.id, 'deviceId', d.id), max_attempts => 8)
+            json_build_object('customerId', NEW.customer_id, 'noticeId', NEW.id, 'deviceId', d.id), max_attempts => 3,
+            priority => (SELECT count(*)::integer FROM (SELECT n.at FROM public.notices n
+                          WHERE n.customer_id = NEW.customer_id ORDER BY n.id DESC LIMIT 100) newest
+                          WHERE newest.at > NEW.at - interval '1 hour'))
      FROM public.push_devices d
     WHERE d.customer_id IN (SELECT NEW.customer_id
                              UNION ALL SELECT m.person_id FROM public.members m

@@ -58,7 +58,7 @@ export async function insertCustomer(on: Sql, now: Date, customer: NewCustomer):
 export async function signUp(deps: Deps, body: AddUserBody, caller: Caller): Promise<Opened & { id: string }> {
   const { db, clock, env } = deps;
   refuseCommonPassword(env, body.password, 'password');
-  const passwordHash = await hashPassword(env, body.password, caller.network);
+  const passwordHash = await hashPassword(env, body.password, caller);
   try {
     return await tx(db, async (tx) => {
       const now = clock.now();

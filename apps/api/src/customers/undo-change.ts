@@ -90,7 +90,7 @@ export async function undoChange(deps: Deps, body: UndoChangeBody, network: stri
   if (id === null) throw linkWrong();
   // The link is checked here, before the costly hash, and again inside the transaction, where it is used up.
   const { customer_id: customerId } = requireOpen(await readChange(db, id), clock.now());
-  const hash = await hashPassword(env, body.password, null);
+  const hash = await hashPassword(env, body.password, { account: customerId });
   const email = await tx(db, async (tx) => {
     const now = clock.now();
     await lockAccount(tx, 'customer', customerId);

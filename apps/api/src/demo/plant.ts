@@ -49,7 +49,7 @@ async function plantCustomer(on: Sql, joined: Date, person: Person, passwordHash
 
 /** Every customer is active while the history is posted; desk.ts sets the status of today. */
 export async function plantPeople(on: Sql, now: Date): Promise<Planted> {
-  const passwordHash = await hashPassword(null, DEMO_PASSWORD, null);
+  const passwordHash = await hashPassword(null, DEMO_PASSWORD, { account: 'demo' });
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const adminId = await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoAdmin, passwordHash }, null);
   await insertAdmin(on, daysAgo(demoCustomer.joinedDaysAgo + 1), { ...demoColleague, passwordHash }, null);

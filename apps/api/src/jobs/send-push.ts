@@ -42,6 +42,9 @@ interface Due extends Told {
 /** Seconds in which the push service may still deliver it. */
 const GOOD_FOR = 24 * 3600;
 
+/** How many seconds a push service has to answer; the pushes of others wait meanwhile. */
+const WITHIN = 3;
+
 /** Statuses that say that the push service knows the device no more, or that it was added with another key. */
 const GONE: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
 
@@ -105,7 +108,7 @@ export async function sendPush({ db, env, clock }: Deps, payload: unknown): Prom
     TTL: GOOD_FOR,
     urgency: 'high',
   });
-  const { status, failure } = await post({ url: endpoint, headers, body }, env.webhooksToPrivate);
+  const { status, failure } = await post({ url: endpoint, headers, body }, env.webhooksToPrivate, WITHIN);
   if (GONE.has(status)) await run(db, 'DELETE FROM push_devices WHERE id = $1', [job.deviceId]);
   else if (failure !== null) throw new Error(`The push service did not take it: ${failure}`);
 }

@@ -5,6 +5,7 @@ import { aimRules, joinAimRules, makeAimRules, setAimPlanRules } from '@ajose/sd
 import type { Deps } from '../platform/deps.ts';
 import type { App } from '../platform/server/app.ts';
 import { byAnybody, byCustomer, registerCalls } from '../platform/server/calls.ts';
+import { count } from '../platform/server/limits.ts';
 import { joinAim, leaveAim, listAims, makeAim, readAim, readInvitation, setAimPlan } from './aims.ts';
 
 export function aimRoutes(app: App, deps: Deps): void {
@@ -27,8 +28,10 @@ export function aimRoutes(app: App, deps: Deps): void {
       sent: C.MakeAimBody,
       rules: makeAimRules,
       reply: C.AimReply,
-      run: async ({ customer, sent }) =>
-        answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.'),
+      run: async ({ customer, sent }) => {
+        await count(deps, 'aim', customer.id);
+        return answer(customer.id, await makeAim(deps, customer, sent), 'Your aim is there. Invite the others.');
+      },
     }),
     joinAim: byCustomer('person')(calls.joinAim, {
       sent: C.JoinAimBody,

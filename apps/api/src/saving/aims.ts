@@ -38,21 +38,22 @@ const AIM = `
     FROM shared_aims a`;
 
 interface Member {
+  aim_id: string;
   customer_id: string;
   name: string;
   investment_id: string | null;
 }
 
-const membersOf = (on: Sql, aimId: string): Promise<Member[]> =>
+const membersOf = (on: Sql, aimIds: readonly string[]): Promise<Member[]> =>
   rows<Member>(
     on,
-    `SELECT m.customer_id, c.name, m.investment_id FROM shared_aim_members m JOIN customers c ON c.id = m.customer_id
-      WHERE m.aim_id = $1 ORDER BY m.joined_at, m.customer_id`,
-    [aimId],
+    `SELECT m.aim_id, m.customer_id, c.name, m.investment_id FROM shared_aim_members m JOIN customers c ON c.id = m.customer_id
+      WHERE m.aim_id = ANY ($1) ORDER BY m.joined_at, m.customer_id`,
+    [aimIds],
   );
 
 interface Plan {
-  customer_id: string;
+  id: string;
   capital: bigint;
   state: 'runs' | 'ended' | 'left';
 }
@@ -61,16 +62,30 @@ interface Plan {
 const plansOf = (on: Sql, members: readonly Member[]): Promise<Plan[]> =>
   rows<Plan>(
     on,
-    `SELECT i.customer_id, i.capital, CASE WHEN i.completed_at IS NULL THEN 'runs' WHEN i.exited_profit IS NULL THEN 'ended' ELSE 'left' END AS state
+    `SELECT i.id, i.capital, CASE WHEN i.completed_at IS NULL THEN 'runs' WHEN i.exited_profit IS NULL THEN 'ended' ELSE 'left' END AS state
        FROM money.investments i JOIN unnest($1::uuid[], $2::uuid[]) m (customer_id, id) ON i.customer_id = m.customer_id AND i.id = m.id`,
     [members.map(({ customer_id }) => customer_id), members.map(({ investment_id }) => investment_id)],
   );
 
-async function onWire(on: Sql, aim: Row, customerId: string): Promise<SharedAim> {
-  const members = await membersOf(on, aim.id);
-  const plans = await plansOf(on, members);
+/** Aims as the customer sees them, with two statements for all. */
+async function onWire(on: Sql, aims: readonly Row[], customerId: string): Promise<SharedAim[]> {
+  const members = await membersOf(
+    on,
+    aims.map(({ id }) => id),
+  );
+  const byAim = Map.groupBy(members, ({ aim_id }) => aim_id);
+  const plans = new Map((await plansOf(on, members)).map((plan) => [plan.id, plan]));
+  return aims.map((aim) => toShared(aim, byAim.get(aim.id) ?? [], plans, customerId));
+}
+
+function toShared(
+  aim: Row,
+  members: readonly Member[],
+  plans: ReadonlyMap<string | null, Plan>,
+  customerId: string,
+): SharedAim {
   const saved = members.map((member) => {
-    const plan = plans.find(({ customer_id }) => customer_id === member.customer_id);
+    const plan = plans.get(member.investment_id);
     return { member, state: plan?.state ?? ('none' as const), kobo: plan && plan.state !== 'left' ? plan.capital : 0n };
   });
   const sum = saved.reduce((total, { kobo }) => total + kobo, 0n);
@@ -105,7 +120,7 @@ export async function listAims(db: Db, customerId: string): Promise<SharedAim[]>
     `${AIM} JOIN shared_aim_members m ON m.aim_id = a.id WHERE m.customer_id = $1 ORDER BY a.created_at DESC, a.id LIMIT 100`,
     [customerId],
   );
-  return Promise.all(aims.map((aim) => onWire(db, aim, customerId)));
+  return onWire(db, aims, customerId);
 }
 
 const notFound = () => refuse(404, 'aim_not_found', 'This aim does not exist, or you are not in it.');
@@ -120,8 +135,9 @@ export async function readAim(on: Sql, customerId: string, aimId: string): Promi
     `${AIM} JOIN shared_aim_members m ON m.aim_id = a.id WHERE a.id = $1 AND m.customer_id = $2`,
     [aimId, customerId],
   );
-  if (!aim) throw notFound();
-  return onWire(on, aim, customerId);
+  const [shared] = aim ? await onWire(on, [aim], customerId) : [];
+  if (!shared) throw notFound();
+  return shared;
 }
 
 /** @throws Refusal 404, 409 */
@@ -129,7 +145,7 @@ export async function readInvitation(db: Db, code: string): Promise<AimInvitatio
   const aim = await row<Row>(db, `${AIM} WHERE a.invitation = $1`, [code]);
   if (!aim) throw noInvitation();
   if (aim.ended_at !== null) throw over();
-  const members = await membersOf(db, aim.id);
+  const members = await membersOf(db, [aim.id]);
   const organiser = members.find(({ customer_id }) => customer_id === aim.organiser_id)?.name ?? '';
   return {
     name: aim.name,
@@ -217,7 +233,7 @@ export async function joinAim({ db, clock }: Deps, customer: Customer, { code, p
     await run(tx, 'SELECT FROM customers WHERE id = $1 FOR NO KEY UPDATE', [customer.id]);
     const aim = await row<Row>(tx, `${AIM} WHERE a.invitation = $1 FOR NO KEY UPDATE`, [code]);
     if (!aim) throw noInvitation();
-    const members = await membersOf(tx, aim.id);
+    const members = await membersOf(tx, [aim.id]);
     if (members.some(({ customer_id }) => customer_id === customer.id)) return aim.id;
     if (aim.ended_at !== null) throw over();
     if (members.length >= MOST_MEMBERS) throw refuse(409, 'aim_full', `An aim has at most ${MOST_MEMBERS} people.`);

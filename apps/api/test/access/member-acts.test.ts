@@ -4,12 +4,12 @@
  */
 import { addBankAccount, preferBankAccount, removeBankAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
 import { withdrawDocument } from '@ajose/sdk/customer/documents';
-import { addInvestment, exitEarly } from '@ajose/sdk/customer/investments';
+import { addInvestment, addSavingsFunds, exitEarly } from '@ajose/sdk/customer/investments';
 import { closeAccount, getOwnData } from '@ajose/sdk/customer/leaving';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
 import { inviteMember, setMemberRole, setSignatures } from '@ajose/sdk/customer/members';
 import { changePassword, getUser } from '@ajose/sdk/customer/session';
-import { addTransaction, newPaymentReference, newWithdrawalId } from '@ajose/sdk/customer/transactions';
+import { addTransaction, newPaymentReference, newWithdrawalId, payByTransfer } from '@ajose/sdk/customer/transactions';
 import type { MemberApi } from '@ajose/sdk/api';
 import { ApiError } from '@ajose/sdk/error';
 import type { MemberRole } from '@ajose/sdk/contract/organisations';
@@ -74,6 +74,25 @@ describe('a maker alone', () => {
     expect(await addInvestment(api, body)).toMatchObject({ investment: { capital: 50_000, userId: organisation.id } });
     expect((await getUser(api)).user.balance).toBe(0);
   });
+});
+
+test('a member whose acts are refused leaves no note of having done them', async () => {
+  await money.owner.query('UPDATE organisations SET signatures = 1 WHERE customer_id = $1', [organisation.id]);
+  await as('owner');
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const userId = organisation.id;
+  const reference = newPaymentReference('wallet');
+  const plan = { userId, idempotencyKey: randomUUID() };
+  const acts = [
+    addTransaction(api, money.depositBody(holder, reference, 900_000_000)),
+    payByTransfer(api, { userId, transactionId: newPaymentReference('wallet'), amount: 900_000_000 }),
+    addTransaction(api, money.withdrawalBody(holder, newWithdrawalId(), 60_000)),
+    addInvestment(api, { ...plan, productId, capital: 60_000 }),
+    addSavingsFunds(api, { ...plan, investmentId: randomUUID(), amount: 5000 }),
+  ];
+  await Promise.all(acts.map(refusalOf));
+  const { rows } = await money.owner.query('SELECT FROM done_by_members WHERE customer_id = $1', [organisation.id]);
+  expect(rows).toEqual([]);
 });
 
 test.each(['viewer', 'checker'] as const)('a %s neither pays in nor buys', async (role) => {

@@ -116,6 +116,24 @@ test('while the push service is away a push is tried again; a device that the se
   expect([phone.told.length, await devicesOf()]).toEqual([1, 0]);
 });
 
+test('who has one notice is told before the third of who had three in an hour, and a silent push service has 3 s', async () => {
+  for (let n = 0; n < 3; n += 1) await deposit();
+  const other = await money.newPerson();
+  await turnOn(service.newBrowser(), other);
+  await deposit(other);
+  const { rows } = await money.owner.query<{ payload: { customerId: string }; max_attempts: number }>(
+    `SELECT j.payload, j.max_attempts FROM graphile_worker._private_jobs j JOIN graphile_worker.jobs USING (id)
+      WHERE task_identifier = 'send_push' ORDER BY j.priority, j.run_at, j.id`,
+  );
+  const [me, them] = [person.user._id, other.user._id];
+  expect(rows.map(({ payload }) => payload.customerId)).toEqual([me, them, me, me]);
+  expect(rows[0]?.max_attempts).toBe(3);
+  const [job] = await takeJobs();
+  service.answers = false;
+  await expect(sendPush(money.deps, job)).rejects.toThrow('No answer within 3 s');
+  service.answers = true;
+});
+
 test('news that is a day old brings no push', async () => {
   await deposit();
   const [job] = await takeJobs();

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mature } from '../../src/saving/investments/mature.ts';
 import { payOut } from '../../src/money/withdrawals/payouts.ts';
 import { csvStatement } from '../../src/documents/statements/csv.ts';
+import { ofAllKinds } from '../../src/money/transactions/filters.ts';
 import { kindOf } from '../../src/money/transactions/kinds.ts';
 import { startMoney } from '../money.ts';
 import { newReference, payIn, paymentsOf } from '../payments.ts';
@@ -151,6 +152,15 @@ describe('a search', () => {
     expect(await idsBy('%_')).toEqual([]);
     expect(await idsBy('nothing of this')).toEqual([]);
     expect(await idsBy('9'.repeat(30))).toEqual([]);
+  });
+
+  test('of fifty words folds each row once and looks for the first eight different ones', async () => {
+    expect((await idsBy(`${'wallet '.repeat(7)}withdrawal`)).length).toBe(5);
+    const words = ['withdrawal', 'w', 'i', 't', 'h', 'd', 'r', 'a'];
+    expect(await idsBy([...words, 'unknown'].join(' '))).toEqual(await idsBy('withdrawal'));
+    expect(await idsBy(['unknown', ...words].join(' '))).toEqual([]);
+    const [, condition] = ofAllKinds(person.user._id, { search: words.join(' ') });
+    expect(condition?.text.split('normalize(')).toHaveLength(2);
   });
 
   test('finds a transfer by its sender, whom list, statement and CSV name', async () => {

@@ -14,6 +14,10 @@ import { getFound } from '@ajose/sdk/admin/search';
 import { getRemittance } from '@ajose/sdk/admin/tax';
 import { getCustomerHome } from '@ajose/sdk/admin/users';
 import { resolveAccount, updateBankDetails } from '@ajose/sdk/customer/banks';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { createApi } from '@ajose/sdk/api';
+import { KEY_BEGINS } from '@ajose/sdk/domain/api-keys';
+import { sessionCalls } from '@ajose/sdk/sessions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { apiOf, newAdmin, newCustomer, PASSWORD, signUpForm, unconfirmedCustomer } from '../people.ts';
@@ -131,6 +135,40 @@ describe('limits', () => {
     for (const report of reports) await expect(report()).rejects.toMatchObject(TOO_MANY);
     const other = await newAdmin(stack);
     await getReconciliation(other.api);
+  });
+
+  test('of passwords count a session’s account, also where each is right', async () => {
+    await start();
+    const [busy, calm] = [await newCustomer(stack), await newCustomer(stack)];
+    const prove = ({ api }: typeof busy) => sessionCalls('user').startTwoFactor(api, { password: PASSWORD });
+    await prove(busy);
+    await stack.owner.query('UPDATE call_counts SET calls = 60 WHERE subject = $1', [
+      `password customer ${busy.user._id}`,
+    ]);
+    await expect(prove(busy)).rejects.toMatchObject(TOO_MANY);
+    await prove(calm);
+  });
+
+  test('of made-up API keys count the network, and above them the database is not asked', async () => {
+    await start({ env: { LIMIT_ANONYMOUS_CALLS: '3' } });
+    const apiKey = `${KEY_BEGINS}${'A'.repeat(43)}`;
+    const api = createApi({ baseUrl: 'http://api/api', fetch: stack.fetch, apiKey });
+    for (let call = 0; call < 3; call += 1) {
+      await expect(getFound(api, { q: 'ada' })).rejects.toMatchObject({ status: 401 });
+    }
+    const query = vi.spyOn(stack.db, 'query');
+    await expect(getFound(api, { q: 'ada' })).rejects.toMatchObject(TOO_MANY);
+    expect(query).not.toHaveBeenCalled();
+  });
+
+  test('of searches in a customer’s history count the person, and not the list without a search', async () => {
+    await start();
+    const { api, user } = await newCustomer(stack);
+    const list = (search: string) => getUserTransactions(api, user._id, { search });
+    await list('ada');
+    await stack.owner.query('UPDATE call_counts SET calls = 300 WHERE subject = $1', [`search customer ${user._id}`]);
+    await expect(list('ada')).rejects.toMatchObject(TOO_MANY);
+    await list('');
   });
 
   test('of reports let one administrator run one at a time, beside those of others', async () => {

@@ -75,6 +75,7 @@ const ACROSS = [
   'money.counted_apart: several customers',
   'money.hurry_payouts: several customers',
   'money.less_at_end: several customers',
+  'money.stopped_of_all: several customers',
   'money.price_of_place: several customers',
   'money.prove: several customers',
   'money.seem_different: reading function in a read',

@@ -50,7 +50,7 @@ test('codes are right before, during and after the replacement of the key', asyn
     format: 'csv',
   });
   await makeExports(stack.deps);
-  const file = await keepFile(stack.deps, { userId, purpose: 'complaint', name: 'a' }, null, plainPdf());
+  const file = await keepFile(stack.deps, { userId, purpose: 'complaint', name: 'a' }, '127.0.0.0', plainPdf());
   const before = (await readOwnFile(stack.deps, userId, file._id)).bytes;
 
   await expect(signInWith(only, person)).rejects.toMatchObject({ status: 500 });

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await stack.owner.query(
     `INSERT INTO staff (name, email, password_hash, ref_code, confirmed_at)
      VALUES ('Ngozi Eze', 'admin@ajose.test', $1, 'STAFF1', now()), ('Bola Ade', 'colleague@ajose.test', $1, 'STAFF2', now())`,
-    [await hashPassword(null, 'Password1', null)],
+    [await hashPassword(null, 'Password1', { account: 'admin' })],
   );
   const insertedId = async (sql: string) => (await stack.owner.query<{ id: string }>(sql)).rows[0]?.id ?? '';
   customerId = await insertedId(

@@ -2,7 +2,7 @@
 import { getAimInvitation, getAims, joinAim, leaveAim, makeAim, setAimPlan } from '@ajose/sdk/customer/aims';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { closeAccount } from '@ajose/sdk/customer/leaving';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { dayAhead } from '../circle-world.ts';
 import { startMoney } from '../money.ts';
 import { apiOf, PASSWORD, type TestCustomer } from '../people.ts';
@@ -92,6 +92,29 @@ test('a stranger sees no aim of others; a member who leaves is off the list; the
   await closeAccount(chi.api, { userId: chi.user._id, password: PASSWORD });
   const { rows } = await money.owner.query('SELECT FROM shared_aim_members WHERE customer_id = $1', [chi.user._id]);
   expect(rows).toEqual([]);
+});
+
+test('all aims of a customer are read with as many statements as one, each with its own plans', async () => {
+  const { person, planId } = await withPlan(30_000);
+  for (const plan of [planId, null, planId]) await makeAim(person.api, wish(person, plan));
+  const query = vi.spyOn(money.db, 'query');
+  const { aims } = await getAims(person.api, person.user._id);
+  expect(aims.map(({ saved, planId: chosen }) => [saved, chosen])).toEqual([
+    [30_000, planId],
+    [0, null],
+    [30_000, planId],
+  ]);
+  const read = query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('shared_aim'));
+  query.mockRestore();
+  expect(read).toHaveLength(2);
+});
+
+test('a customer makes at most 20 aims a day, also where each is left at once', async () => {
+  const person = await money.newPerson();
+  await makeAim(person.api, wish(person, null));
+  await money.owner.query('UPDATE call_counts SET calls = 20 WHERE subject = $1', [`aim customer ${person.user._id}`]);
+  const more = makeAim(person.api, wish(person, null));
+  await expect(more).rejects.toMatchObject({ status: 429, code: 'too_many_aims' });
 });
 
 test('nobody gets into more aims than the limit by joining many at once', async () => {

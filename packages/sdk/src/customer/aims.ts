@@ -16,6 +16,7 @@ export const getAimInvitation = gets<C.GetAimInvitationReply>()('aims/getInvitat
 export const makeAim = postsAgain<C.MakeAimBody, C.AimReply>()('aims/makeAim', {
   404: ['plan_not_found'],
   409: ['id_reused', 'too_many_aims'],
+  429: ['too_many_aims'],
 });
 
 /** Joins an aim by an invitation. */

@@ -33,7 +33,7 @@ export async function changePassword(deps: Deps, who: SignedIn, body: ChangePass
   await reauthenticate(deps, who, { body: { password: body.currentPassword }, needs: 'password' });
   const { kind, id, email } = accountOf(who);
   refuseOwnAddress(body.newPassword, email, 'newPassword');
-  const hash = await hashPassword(deps.env, body.newPassword, null);
+  const hash = await hashPassword(deps.env, body.newPassword, { account: id });
   return tx(deps.db, async (tx) => {
     await lockOwnAccount(tx, who);
     if (kind === 'customer') await dropWaiting(tx, id, deps.clock.now());
@@ -107,7 +107,7 @@ export async function resetPassword(deps: Deps, kind: Kind, body: ResetPasswordB
   // The link is checked here, before the costly hash, and again inside the transaction, where it is used up.
   const asked = await row<{ id: string }>(db, `SELECT account_id AS id ${open}`, [tokenHash, kind, clock.now()]);
   if (!asked) throw linkUsed();
-  const hash = await hashPassword(env, body.password, null);
+  const hash = await hashPassword(env, body.password, { account: asked.id });
   const { id, email } = await tx(db, async (tx) => {
     await lockAccount(tx, kind, asked.id);
     const [used] = await rows<{ account_id: string; email: string | null }>(

@@ -6,7 +6,7 @@ async function answered(addresses: readonly string[]): Promise<string[]> {
   const order: string[] = [];
   await Promise.all(
     addresses.map(async (address) => {
-      await isPassword(undefined, 'Market#Lagos9', address);
+      await isPassword(undefined, 'Market#Lagos9', { network: address });
       order.push(address);
     }),
   );
@@ -25,10 +25,10 @@ test.each([
 });
 
 test('a password is hashed with 19 MiB and two passes, unless a setting of tests weakens it', async () => {
-  expect(await hashPassword({ quickPasswords: false }, 'Market#Lagos9', null)).toMatch(
+  expect(await hashPassword({ quickPasswords: false }, 'Market#Lagos9', { account: 'ada' })).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
   );
-  const quick = await hashPassword({ quickPasswords: true }, 'Market#Lagos9', null);
+  const quick = await hashPassword({ quickPasswords: true }, 'Market#Lagos9', { account: 'ada' });
   expect(quick).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
-  expect(await isPassword(quick, 'Market#Lagos9', null)).toBe(true);
+  expect(await isPassword(quick, 'Market#Lagos9', { account: 'ada' })).toBe(true);
 });

@@ -7,7 +7,7 @@ import { foldText } from '@ajose/sdk/domain/text';
 import type { Env } from '../../platform/env.ts';
 import { refuse, refuseForNow } from '../../platform/server/errors.ts';
 import { networkInTurns } from '../../platform/server/limits.ts';
-import { takeTurns, type Network } from '../../platform/server/turns.ts';
+import { takeTurns, type Turn } from '../../platform/server/turns.ts';
 
 /** OWASP's setting: 19 MiB, two passes, one lane. It is written down so that a new default of the library does not change it. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,24 +15,20 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const QUICK = { ...ARGON2ID, memoryCost: 64, timeCost: 1 } as const;
 
 /** Two at a time, so that a flood of sign-ins leaves processor time for other calls. */
-const takeTurn = takeTurns({ atOnce: 2, most: 2000, mostOfNetwork: 200 }, () =>
+const takeTurn = takeTurns({ atOnce: 2, most: 2000, mostOfEach: 200 }, () =>
   refuseForNow('busy', 'Many people are signing in. Please try again shortly.', 5),
 );
 
-const inTurn = <T>(network: Network, work: () => Promise<T>): Promise<T> =>
-  takeTurn(network === null ? null : networkInTurns(network), work);
+const inTurn = <T>(turn: Turn, work: () => Promise<T>): Promise<T> =>
+  takeTurn('network' in turn ? { network: networkInTurns(turn.network) } : turn, work);
 
 /**
  * Hashes a password; the hash holds its salt and settings.
  * @param env null where no setting may make it weaker
- * @param network the caller's network, which waits its turn; null where the caller is no stranger, who goes first
  * @throws Refusal 429 `busy`
  */
-export const hashPassword = (
-  env: Pick<Env, 'quickPasswords'> | null,
-  password: string,
-  network: Network,
-): Promise<string> => inTurn(network, () => hash(readPassword(password), env?.quickPasswords ? QUICK : ARGON2ID));
+export const hashPassword = (env: Pick<Env, 'quickPasswords'> | null, password: string, turn: Turn): Promise<string> =>
+  inTurn(turn, () => hash(readPassword(password), env?.quickPasswords ? QUICK : ARGON2ID));
 
 /**
  * The hash of a password that no account has. An unknown address is checked against it, so that it costs the same time as a known
@@ -43,17 +39,12 @@ const NOBODY = hash('nobody has this password', ARGON2ID);
 /**
  * Whether a password is right, as it is normalised now or as a keyboard once sent it.
  * @param passwordHash undefined for an unknown account: the same work is done and the answer is false
- * @param network the caller's network, which waits its turn; null for a known device or a session, which goes first
  * @throws Refusal 429 `busy`
  */
-export async function isPassword(
-  passwordHash: string | undefined,
-  password: string,
-  network: Network,
-): Promise<boolean> {
+export async function isPassword(passwordHash: string | undefined, password: string, turn: Turn): Promise<boolean> {
   const against = passwordHash ?? (await NOBODY);
   for (const form of passwordForms(password)) {
-    if (await inTurn(network, () => verify(against, form))) return passwordHash !== undefined;
+    if (await inTurn(turn, () => verify(against, form))) return passwordHash !== undefined;
   }
   return false;
 }

@@ -5,6 +5,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueMail } from '../../platform/mail/enqueue.ts';
 import { refuse } from '../../platform/server/errors.ts';
+import { count } from '../../platform/server/limits.ts';
 import { accountOf, type SignedIn } from '../../platform/server/signed-in.ts';
 import { getAccount } from './accounts.ts';
 import { countCode, countGuess } from './attempts.ts';
@@ -29,7 +30,7 @@ type Asked =
  * `purpose`: what a code confirms, with amount and destination, as `withdraw WDL_1 250000 058 0123456789`. `oldEmail`: the email address
  * must not have changed a short time ago; it ends a sentence, as "you can sign again".
  * @throws Refusal 422 `password_required`, 403 `wrong_password`, 409 `email_new`, 401 `two_factor_required` without a code, 403
- * `wrong_code`, 429 after repeated failures
+ * `wrong_code`, 429 after repeated failures or too many passwords in an hour
  */
 export async function reauthenticate(deps: Deps, who: SignedIn, asked: Asked): Promise<void> {
   const { twoFactor } = who.kind === 'customer' ? who.person : who.staff;
@@ -50,9 +51,10 @@ async function confirmPassword(deps: Deps, who: SignedIn, password: string, to?:
     throw refuse(422, 'password_required', message, { password: message });
   }
   const { kind, id } = accountOf(who);
+  await count(deps, 'password', `${kind} ${id}`);
   const attempt = await countGuess(deps, `password ${kind} ${id}`);
   const account = await getAccount(deps.db, kind, id);
-  if (!account || !(await isPassword(account.passwordHash, password, null))) {
+  if (!account || !(await isPassword(account.passwordHash, password, { account: id }))) {
     if (attempt.failures === deps.env.limits.signInFailures) {
       await enqueueMail(deps.db, { emailKind: 'password_guessed', kind, accountId: id });
     }

@@ -118,7 +118,11 @@ export async function signIn(
   const known = await findDevice(db, account, body.device);
   const counted = known?.signedOut === false ? known.name : null;
   const attempt = await countSignIn(deps, subjectOf(kind, body.email), caller.network, counted);
-  const right = await isPassword(account?.passwordHash, body.password, counted === null ? caller.network : null);
+  const right = await isPassword(
+    account?.passwordHash,
+    body.password,
+    account && counted !== null ? { account: account.id } : caller,
+  );
   const about = account ? `${kind} ${account.id}` : `${kind} unknown`;
   if (!right || !account) {
     throw attempt.slowDown ?? wrongSignIn(about);

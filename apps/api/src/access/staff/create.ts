@@ -28,7 +28,7 @@ async function create(name: string, email: string): Promise<string> {
   refuseCommonPassword({ live: true }, password, 'password');
   const db = connect(url, 1);
   try {
-    const passwordHash = await hashPassword(null, password, null);
+    const passwordHash = await hashPassword(null, password, { account: email });
     return await tx(db, async (tx) => {
       const id = await insertAdmin(tx, new Date(), { name: form.name, email: form.email, passwordHash }, null);
       await writeAudit(tx, null, 'addAdmin', `admin:${id}`, null, { name: form.name, email: form.email });

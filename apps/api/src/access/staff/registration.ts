@@ -125,7 +125,7 @@ export async function registerAdmin(
   // It is checked here, before the costly hash, and again inside the transaction.
   await findReferrer(deps, db, body);
   refuseCommonPassword(env, password, 'password');
-  const passwordHash = await hashPassword(env, password, network);
+  const passwordHash = await hashPassword(env, password, { network });
   await tx(db, async (tx) => {
     const referrer = await findReferrer(deps, tx, body);
     if (referrer.invitation) await useInvitation(tx, referrer.invitation);

@@ -10,6 +10,7 @@ import type { Limits } from '../../platform/env.ts';
 import { chooseGateway } from '../../gateways/choice.ts';
 import { gatewayUnavailable, wasOrdered } from '../../gateways/meaning.ts';
 import type { Answer, Charge, WhereToPay } from '../../gateways/gateway.ts';
+import { noteDoneBy } from '../../access/members/done-by.ts';
 import { checkedStanding, whyNotDeposit } from '../../access/levels/levels.ts';
 import { fingerprint, idReused, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../ledger/ledger.ts';
 import { wordsOf } from '../ledger/words.ts';
@@ -110,6 +111,7 @@ export async function recordDeposit(
   }
   const deposit = await findDeposit(deps.db, customer.id, body.transactionId);
   if (!deposit) throw idReused();
+  await noteDoneBy(deps.db, now, who, body.transactionId);
   return deposit;
 }
 

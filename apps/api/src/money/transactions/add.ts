@@ -2,7 +2,6 @@
  * The API call `addTransaction`, for deposits and withdrawals, with the words of its answers. deposits/ and withdrawals/ do the work.
  */
 import type { AddTransactionBody, AddTransactionReply } from '@ajose/sdk/contract/transactions';
-import { noteDoneBy } from '../../access/members/done-by.ts';
 import { wake } from '../../platform/database/wake.ts';
 import { claimDeposit, startDeposit } from '../deposits/begin.ts';
 import type { Deps } from '../../gateways/deps.ts';
@@ -27,7 +26,6 @@ export async function addDeposit(
 ): Promise<AddTransactionReply> {
   const { customer } = who;
   if (body.incomingStatus === 'pending') {
-    await noteDoneBy(deps.db, deps.clock.now(), who, body.transactionId);
     const { id, pay } = await startDeposit(deps, who, body);
     const transaction = await getTransaction(deps.db, customer.id, id);
     return {
@@ -51,7 +49,6 @@ export async function addWithdrawal(
   who: SignedInCustomer,
   body: AddTransactionBody,
 ): Promise<AddTransactionReply> {
-  if (who.member?.lets === 'alone') await noteDoneBy(deps.db, deps.clock.now(), who, body.transactionId);
   const post = who.member === null ? postWithdrawal : postForMember(deps, who);
   const { id, transaction } = await requestWithdrawal(deps, post, who, body);
   if (deps.env.payouts === 'automatic') wake(deps, 'pay_out');

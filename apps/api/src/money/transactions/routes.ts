@@ -11,9 +11,10 @@ import { noteLook } from '../../platform/audit/looks.ts';
 import type { Deps } from '../../gateways/deps.ts';
 import type { App } from '../../platform/server/app.ts';
 import { byCustomer, byStaff, registerCalls } from '../../platform/server/calls.ts';
+import { count } from '../../platform/server/limits.ts';
 import { gatherWithdrawals } from '../withdrawals/post.ts';
 import { addDeposit, addWithdrawal } from './add.ts';
-import { noteDoneBy, listWithMembers } from '../../access/members/done-by.ts';
+import { listWithMembers } from '../../access/members/done-by.ts';
 import { doOrAsk } from '../../access/members/requests.ts';
 import { decideOrAsk } from './decide.ts';
 import { listAllTransactions } from './list.ts';
@@ -41,8 +42,10 @@ export function transactionRoutes(app: App, deps: Deps): void {
     getUserTransactions: byCustomer('view')(customerCalls.getUserTransactions, {
       sent: C.GetUserTransactionsQuery,
       reply: C.GetUserTransactionsReply,
-      run: async ({ who, sent, params }) =>
-        listWithMembers(deps, who, await listOwnTransactions(db, params.userId, sent)),
+      run: async ({ who, sent, params }) => {
+        if (sent.search) await count(deps, 'ownSearch', who.person.id);
+        return listWithMembers(deps, who, await listOwnTransactions(db, params.userId, sent));
+      },
     }),
     getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {
       scope: 'readTransactions',
@@ -74,7 +77,6 @@ export function transactionRoutes(app: App, deps: Deps): void {
       rules: payByTransferRules,
       reply: PayByTransferReply,
       run: async ({ customer, who, sent }) => {
-        await noteDoneBy(db, deps.clock.now(), who, sent.transactionId);
         const id = await payByTransfer(deps, who, sent);
         const transaction = await getTransaction(deps.db, customer.id, id);
         return { message: TRANSFER_WORDS[transaction.status], transaction };

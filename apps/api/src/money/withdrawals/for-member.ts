@@ -3,6 +3,7 @@ import { refuse } from '../../platform/server/errors.ts';
 import { row, txIf, type Sql } from '../../platform/database/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SignedInCustomer } from '../../platform/server/signed-in.ts';
+import { noteDoneBy } from '../../access/members/done-by.ts';
 import { lockToLetOut } from '../../access/members/requests.ts';
 import { postOne, type PostWithdrawal } from './post.ts';
 
@@ -47,6 +48,7 @@ export const postForMember =
         await lockToLetOut(tx, who, clock.now());
         const { bank_code: bank, account_number: number, account_name: name } = order;
         await requireSameAccount(tx, who.customer.id, { bank, number, name });
+        if (who.member?.lets === 'alone') await noteDoneBy(tx, clock.now(), who, order.key);
         return postOne(tx, order);
       },
       async (_, { verdict }) => verdict === 'posted' || verdict === 'repeated',

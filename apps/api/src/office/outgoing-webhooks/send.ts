@@ -13,6 +13,9 @@ export interface Message {
 const signaturesOf = ({ id, body, secrets }: Message, at: Date): string =>
   secrets.map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, at, body)).join(' ');
 
+/** How many seconds the receiver has to answer. */
+const WITHIN = 10;
+
 /** @param toPrivate whether addresses that are not public may be called, as on a developer's machine */
 export const send = (message: Message, at: Date, toPrivate: boolean): Promise<Sent> =>
   post(
@@ -28,4 +31,5 @@ export const send = (message: Message, at: Date, toPrivate: boolean): Promise<Se
       },
     },
     toPrivate,
+    WITHIN,
   );

@@ -207,16 +207,18 @@ const dueDays = (now: Date): Rows =>
  * keep no such figure: an investment recorded later may have begun before, and taken-back money earns nothing.
  */
 const interest = (now: Date): Rows => {
-  const accrued = sql`floor(sum(money.accrued(c.expected, c.at, i.ends_at, ${now})))::bigint`;
+  const grown = sql`floor(sum(money.grown(c.expected, c.at, i.ends_at, ${now}, c.lost || coalesce(s.parts -> c.id::text, '[]'))))::bigint`;
   return sql`
+  WITH stopped AS MATERIALIZED (SELECT x.customer_id, x.parts FROM money.stopped_of_all() x)
   SELECT i.started_at AS at, i.customer_id, i.id::text AS id, i.id AS transaction,
-         i.product_name || ', until ' || to_char(ledger.lagos_day(i.ends_at), 'Mon FMDD, YYYY') AS what, ${accrued} AS kobo,
+         i.product_name || ', until ' || to_char(ledger.lagos_day(i.ends_at), 'Mon FMDD, YYYY') AS what, ${grown} AS kobo,
          i.product_id::text AS line
     FROM money.investments i
     JOIN money.contributions c ON c.customer_id = i.customer_id AND c.investment_id = i.id
+    LEFT JOIN stopped s ON s.customer_id = i.customer_id
    WHERE i.completed_at IS NULL
    GROUP BY i.customer_id, i.id, i.started_at, i.product_name, i.ends_at, i.product_id
-  HAVING ${accrued} > 0`;
+  HAVING ${grown} > 0`;
 };
 
 const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures, complaints } as const;

@@ -155,6 +155,7 @@ export const functions = {
     on_day: 'integer', source: 'text', card: 'uuid or null', plan: 'uuid or null', next_on: 'date', most: 'integer',
     at: 'timestamptz', key: 'uuid or null?' }],
   'money.stop_estate': ['integer', { customer: 'uuid', why: 'text', at: 'timestamptz' }],
+  'money.stopped_of_all': ['rows', {}],
   'money.take_back': ['ledger.outcome', { customer: 'uuid', deposit: 'uuid', key: 'text', amount: 'bigint',
     at: 'timestamptz', about: 'uuid or null?' }],
   'money.take_for_circles': ['void', { customer: 'uuid', at: 'timestamptz' }],

@@ -22,7 +22,7 @@ import { requireConfirmed } from '../server/confirmed.ts';
 import { refuse } from '../server/errors.ts';
 import type { SignedInCustomer, Staff } from '../server/signed-in.ts';
 import { count } from '../server/limits.ts';
-import type { Network } from '../server/turns.ts';
+import type { Turn } from '../server/turns.ts';
 import { readSent } from './readers.ts';
 import type { SentType } from './reading.ts';
 import { scan } from './scanner.ts';
@@ -106,14 +106,14 @@ export async function requireMayAdd(deps: Deps, { customer, person }: SignedInCu
 }
 
 /** @returns the JPEG that is kept @throws Refusal 422, 429 or 503 */
-async function readNew({ env }: Pick<Deps, 'env'>, network: Network, bytes: Buffer): Promise<Buffer> {
+async function readNew({ env }: Pick<Deps, 'env'>, network: string, bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw refuse(422, 'file_empty', 'This file is empty. Please choose another.');
   const type = typeOf(bytes);
   if (type === undefined) {
     throw refuse(422, 'file_type', 'This is neither a JPEG, a PNG nor a PDF. Please choose one of these.');
   }
   await scan(env.clamd, bytes);
-  return readSent(network, { type, bytes });
+  return readSent({ network }, { type, bytes });
 }
 
 /**
@@ -124,7 +124,7 @@ async function readNew({ env }: Pick<Deps, 'env'>, network: Network, bytes: Buff
 export async function keepFile(
   deps: Deps,
   { userId, purpose, name }: AddFileQuery,
-  network: Network,
+  network: string,
   content: Buffer,
 ): Promise<StoredFile> {
   const { db, env, clock } = deps;
@@ -174,15 +174,11 @@ const open = ({ env }: Pick<Deps, 'env'>, id: string, sealed: Buffer): Buffer =>
   Buffer.from(decrypt(env, { kind: 'file', id }, sealed).bytes);
 
 /** @throws Refusal 422 where it cannot be drawn, 429 `files_busy` */
-async function contentOf(
-  deps: Pick<Deps, 'env'>,
-  network: Network,
-  file: Found & { bytes: Buffer },
-): Promise<FileContent> {
+async function contentOf(deps: Pick<Deps, 'env'>, turn: Turn, file: Found & { bytes: Buffer }): Promise<FileContent> {
   const { id, type } = file;
   const bytes = open(deps, id, file.bytes);
   return type === 'application/pdf'
-    ? { id, type: KEPT, bytes: await readSent(network, { type, bytes }) }
+    ? { id, type: KEPT, bytes: await readSent(turn, { type, bytes }) }
     : { id, type, bytes };
 }
 
@@ -195,7 +191,7 @@ export async function readOwnFile(
   const file = await row<Found & { bytes: Buffer }>(deps.db, `${CONTENT} AND customer_id = $2`, [id, customerId]);
   if (!file) throw unknownFile();
   if (file.type === 'application/pdf') await count(deps, 'file', customerId);
-  return contentOf(deps, `customer ${customerId}`, file);
+  return contentOf(deps, { network: `customer ${customerId}` }, file);
 }
 
 /**
@@ -208,7 +204,7 @@ export async function readForStaff(deps: Deps, staff: Staff, id: string): Promis
   const { customer_id: customerId, purpose } = file;
   await noteLook(deps, staff, customerId, 'documents');
   await tx(deps.db, (tx) => writeAudit(tx, staff, 'lookAtFile', `customer:${customerId}`, null, { file: id, purpose }));
-  return contentOf(deps, null, file);
+  return contentOf(deps, { account: staff.id }, file);
 }
 
 /** The job: removes what was sent and never used. @returns how many */

@@ -9,7 +9,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { MOST_FILE_BYTES, MOST_PDF_PAGES } from '@ajose/sdk/domain/promises';
 import { refuse, refuseForNow, type Refusal } from '../server/errors.ts';
-import { takeTurns, type Network } from '../server/turns.ts';
+import { takeTurns, type Turn } from '../server/turns.ts';
 import { answerOf, type Answer, type Reason, type ToRead } from './reading.ts';
 
 const WITHIN_MS = 15_000;
@@ -23,7 +23,7 @@ export const filesBusy = (): Refusal =>
   refuseForNow('files_busy', 'Many files are being looked at. Please try again in a minute.', 60);
 
 const inTurn = takeTurns(
-  { atOnce: PROCESSES, atOnceOfNetwork: 1, most: MOST_WAITING, mostOfNetwork: MOST_WAITING_OF_NETWORK },
+  { atOnce: PROCESSES, atOnceOfNetwork: 1, most: MOST_WAITING, mostOfEach: MOST_WAITING_OF_NETWORK },
   filesBusy,
 );
 
@@ -88,12 +88,12 @@ async function ask(child: ChildProcess, file: ToRead): Promise<Answer | undefine
 }
 
 /**
- * Reads a file in its turn, one at a time for each network.
+ * Reads a file in its turn, one at a time for each account or network.
  * @returns the JPEG that is kept
  * @throws Refusal 422, or 429 `files_busy`
  */
-export function readSent(network: Network, file: ToRead): Promise<Buffer> {
-  return inTurn(network, async () => {
+export function readSent(turn: Turn, file: ToRead): Promise<Buffer> {
+  return inTurn(turn, async () => {
     const waiting = idle.pop();
     const child = waiting ? wake(waiting) : await start();
     const answer = await ask(child, file);

@@ -3,8 +3,6 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isPublic, literalIn, PrivateAddress, publicLookup } from './address.ts';
 
-const WITHIN_MS = 10_000;
-
 export interface Posted {
   url: string;
   headers: Readonly<Record<string, string | number>>;
@@ -17,8 +15,11 @@ export interface Sent {
   failure: string | null;
 }
 
-/** @param toPrivate whether addresses that are not public may be called, as on a developer's machine */
-export function post({ url: address, headers, body }: Posted, toPrivate: boolean): Promise<Sent> {
+/**
+ * @param toPrivate whether addresses that are not public may be called, as on a developer's machine
+ * @param seconds how long it waits for an answer
+ */
+export function post({ url: address, headers, body }: Posted, toPrivate: boolean, seconds: number): Promise<Sent> {
   const url = new URL(address);
   const literal = literalIn(url);
   if (!toPrivate && literal !== null && !isPublic(literal)) {
@@ -31,7 +32,7 @@ export function post({ url: address, headers, body }: Posted, toPrivate: boolean
       {
         method: 'POST',
         agent: false,
-        signal: AbortSignal.timeout(WITHIN_MS),
+        signal: AbortSignal.timeout(seconds * 1000),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         ...(toPrivate ? {} : { lookup: publicLookup }),
       },
@@ -43,7 +44,7 @@ export function post({ url: address, headers, body }: Posted, toPrivate: boolean
       },
     );
     call.on('error', (error) =>
-      failed(error.name === 'AbortError' ? new Error(`No answer within ${WITHIN_MS / 1000} s`) : error),
+      failed(error.name === 'AbortError' ? new Error(`No answer within ${seconds} s`) : error),
     );
     call.end(body);
   });

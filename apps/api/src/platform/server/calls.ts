@@ -201,9 +201,7 @@ export const judged = (refuses: Refuses): Refuses => ({
 });
 
 /** Reports of one caller are made one after the other, so that many at once leave the database to others. A file takes as long as its reader. */
-const inTurn = takeTurns({ atOnce: Infinity, atOnceOfNetwork: 1, most: Infinity, mostOfNetwork: 120 }, () =>
-  tooManyCalls(1),
-);
+const inTurn = takeTurns({ atOnce: Infinity, most: Infinity, mostOfEach: 120 }, () => tooManyCalls(1));
 
 function register(app: App, tag: string, operationId: string, route: Route): void {
   const { call, who, manner, shapes, isFile, answer } = route;
@@ -222,7 +220,7 @@ function register(app: App, tag: string, operationId: string, route: Route): voi
     ...(rules ? { preHandler: sense(rules) } : {}),
     handler:
       manner.limit === 'report' && !isFile
-        ? (request, reply) => inTurn(callerOf(request), () => answer(request, reply))
+        ? (request, reply) => inTurn({ account: callerOf(request) }, () => answer(request, reply))
         : answer,
   });
 }

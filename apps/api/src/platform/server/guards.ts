@@ -14,7 +14,7 @@ import type { Refuses } from '@ajose/sdk/call';
 import { actFor, requireNeed, type ReadMember } from './acting.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { refuse } from './errors.ts';
-import { countNumber, limitCalls, type RouteLimit } from './limits.ts';
+import { countNumber, limitCalls, limitUnknownKeys, type RouteLimit } from './limits.ts';
 import { maskReplies } from './masks.ts';
 import { requireRole } from './roles.ts';
 import type { SignedIn, SignedInCustomer, SignedInKey, SignedInStaff, Staff, Who } from './signed-in.ts';
@@ -241,19 +241,26 @@ function callsOf(route: RouteOptions): Call[] {
     .map((method) => ({ method, url: route.url, who, can, scope, needs, schema: route.schema ?? {}, refusals }));
 }
 
-/** Registers the guards. Has to come before every route. */
-export function guardRoutes(
+/** @returns a function that finds who is signed in; it throws Refusal 429 where an address sent many API keys that nobody has */
+function makeReader(
   app: FastifyInstance,
-  { db, env }: { db: Db; env: Env },
-  { readSession, readKey, readMember, isKey, requireRecentCode, hasWholeNumber }: Checks,
-): void {
-  const limit = limitCalls(app, { db, env });
-  const calls: Call[] = [];
-  const read = async (request: FastifyRequest): Promise<SignedIn | SignedInKey | null> => {
+  env: Env,
+  { readSession, readKey, isKey }: Checks,
+): (request: FastifyRequest) => Promise<SignedIn | SignedInKey | null> {
+  const findKey = limitUnknownKeys(app, { env }, readKey);
+  return async (request) => {
     const token = tokenOf(request);
     if (token === null) return null;
-    return isKey(token) ? readKey(token, request.ip) : readSession(token);
+    return isKey(token) ? findKey(request, token) : readSession(token);
   };
+}
+
+/** Registers the guards. Has to come before every route. */
+export function guardRoutes(app: FastifyInstance, { db, env }: { db: Db; env: Env }, checks: Checks): void {
+  const { readMember, requireRecentCode, hasWholeNumber } = checks;
+  const limit = limitCalls(app, { db, env });
+  const calls: Call[] = [];
+  const read = makeReader(app, env, checks);
   app.decorate('calls', calls);
   app.decorateRequest('signedIn', null);
   maskReplies(app);

@@ -54,6 +54,8 @@ const routeLimits = {
 
 /** Counted by what a call is about, once it is known: the code of a noun calls `count`. */
 const nounLimits = {
+  /** A search in one’s own history reads all of it. */
+  ownSearch: { counts: 'search customer', most: 300, each: 'minute', ...CALLS },
   /** A customer's calls that make a call to the gateway, whose quota all customers share. */
   gateway: { counts: 'gateway customer', most: (of) => of.gatewayCallsPerCustomer, each: 'minute', ...CALLS },
   /** Emails that a customer asks for, so that nobody's mailbox is flooded. */
@@ -79,6 +81,14 @@ const nounLimits = {
     each: 'day',
     code: 'too_many_invitations',
     says: 'You invited many people today. Please go on tomorrow.',
+  },
+  /** Each proof of a password in a session is a hash, of which two run at a time for everybody. */
+  password: {
+    counts: 'password',
+    most: 60,
+    each: 'hour',
+    code: 'too_many_calls',
+    says: `You entered your password many times. ${LATER}`,
   },
   /** Each identification asks the gateway, and a limit keeps people from guessing BVNs. */
   identification: {
@@ -153,6 +163,14 @@ const nounLimits = {
     code: 'too_many_circles',
     says: 'You made many circles today. Please go on tomorrow.',
   },
+  /** An aim that ends stays readable for its members. */
+  aim: {
+    counts: 'aim customer',
+    most: 20,
+    each: 'day',
+    code: 'too_many_aims',
+    says: 'You made many aims today. Please go on tomorrow.',
+  },
   /** Administrators read the papers of each organisation. */
   organisation: {
     counts: 'organisation customer',
@@ -190,6 +208,11 @@ export const tooManyCalls = (seconds: number): Error => refuseForNow(CALLS.code,
 const CALLERS = 50_000;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
+
+function makeCount(app: FastifyInstance, max: number, timeWindow: number, keyGenerator: typeof callerOf): Count {
+  const options: RateLimitOptions = { max, timeWindow, cache: CALLERS, keyGenerator };
+  return app.createRateLimit(options);
+}
 
 /** The name under which calls are counted: the account, for all its sessions; the API key; or, without either, the network address. */
 export function callerOf({ ip, signedIn }: FastifyRequest): string {
@@ -256,21 +279,37 @@ export async function countNames(counting: Counting, request: FastifyRequest): P
 export const countNumber = (counting: Counting, staffId: string): Promise<void> => count(counting, 'number', staffId);
 
 /**
+ * Counts API keys that nobody has by network address, before any other limit: to look one up costs a query, which sessions share.
+ * @param readKey finds who a key belongs to
+ * @returns the same function; it throws Refusal 429 without looking, where the address sent too many of them
+ */
+export function limitUnknownKeys<Key>(
+  app: FastifyInstance,
+  { env }: Pick<Counting, 'env'>,
+  readKey: (token: string, address: string) => Promise<Key | null>,
+): (request: FastifyRequest, token: string) => Promise<Key | null> {
+  const count = makeCount(app, env.limits.anonymousCallsPerMinute, MS.minute, addressOf);
+  return async (request, token) => {
+    const before = await count(request, { increment: false });
+    if (!before.isAllowed && before.remaining === 0) throw tooManyCalls(before.ttlInSeconds);
+    const key = await readKey(token, request.ip);
+    if (key === null) await count(request);
+    return key;
+  };
+}
+
+/**
  * The plugin @fastify/rate-limit has to be registered first.
  * @returns a function that counts a request; it throws Refusal 429 above the limit
  */
 export function limitCalls(app: FastifyInstance, counting: Counting): (request: FastifyRequest) => Promise<void> {
   const { env } = counting;
-  const atMost = (max: number, timeWindow: number, keyGenerator = callerOf): Count => {
-    const options: RateLimitOptions = { max, timeWindow, cache: CALLERS, keyGenerator };
-    return app.createRateLimit(options);
-  };
-  const byAccount = atMost(env.limits.callsPerMinute, MS.minute);
-  const byAddress = atMost(env.limits.anonymousCallsPerMinute, MS.minute);
+  const byAccount = makeCount(app, env.limits.callsPerMinute, MS.minute, callerOf);
+  const byAddress = makeCount(app, env.limits.anonymousCallsPerMinute, MS.minute, callerOf);
   const inMemory = new Map<RouteLimit, Count>();
   const ofRoute = (name: RouteLimit): Count => {
     const limit = routeLimits[name];
-    const made = inMemory.get(name) ?? atMost(mostOf(limit, env), MS[limit.each], keyOf(name));
+    const made = inMemory.get(name) ?? makeCount(app, mostOf(limit, env), MS[limit.each], keyOf(name));
     inMemory.set(name, made);
     return made;
   };

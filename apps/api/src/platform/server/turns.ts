@@ -1,84 +1,87 @@
 /**
- * Orders work that keeps a processor busy, such as hashing a password. Known callers go first. Strangers take turns by network, so that a
- * flood from one network delays only that network.
+ * Orders work that keeps a processor busy, such as hashing a password. Accounts take turns, one work of each at a time, and so do strangers
+ * by network, so that a flood delays only its own account or network. Where both wait, every other turn is a stranger's.
  */
 
-/** The network of a stranger. Null: an account knows the caller by a device, a session or a link. */
-export type Network = string | null;
+/** An account that knows the caller by a device, a session or a link; or the network of a stranger. */
+export type Turn = { account: string } | { network: string };
 
 interface Bounds {
   /** How many run at the same time, and how many of one stranger's network; all unless given. */
   atOnce: number;
   atOnceOfNetwork?: number;
-  /** How many may wait: of known callers, of strangers, and of one stranger's network. */
+  /** How many may wait: of accounts, of strangers, and of one account or network. */
   most: number;
-  mostOfNetwork: number;
+  mostOfEach: number;
+}
+
+/** Those of one sort, by name. */
+function makeLane(atOnceOfEach: number, { most, mostOfEach }: Bounds, refuse: () => Error) {
+  /** The one that had its turn last comes last. */
+  const queues = new Map<string, (() => void)[]>();
+  const running = new Map<string, number>();
+  let waiting = 0;
+
+  const isFull = (name: string): boolean => (running.get(name) ?? 0) >= atOnceOfEach;
+  const add = (name: string, n: number): void => {
+    const left = (running.get(name) ?? 0) + n;
+    if (left === 0) running.delete(name);
+    else running.set(name, left);
+  };
+
+  function wait(name: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const queue = queues.get(name) ?? [];
+    if (waiting >= most || queue.length >= mostOfEach) throw refuse();
+    queues.set(name, queue);
+    queue.push(resolve);
+    waiting += 1;
+    return promise;
+  }
+
+  /** Begins the next one. @returns false where none may run */
+  function next(): boolean {
+    const first = [...queues].find(([name]) => !isFull(name));
+    if (!first) return false;
+    const [name, queue] = first;
+    const begin = queue.shift();
+    waiting -= 1;
+    queues.delete(name);
+    if (queue.length > 0) queues.set(name, queue);
+    add(name, 1);
+    begin?.();
+    return true;
+  }
+
+  return { isFull, add, wait, next };
 }
 
 /**
  * @param refuse makes the error where no more may wait
  * @returns a function that runs work in its turn
  */
-export function takeTurns(
-  { atOnce, atOnceOfNetwork = atOnce, most, mostOfNetwork }: Bounds,
-  refuse: () => Error,
-): <T>(network: Network, work: () => Promise<T>) => Promise<T> {
-  const known: (() => void)[] = [];
-  /** The network that had its turn last comes last. */
-  const strangers = new Map<string, (() => void)[]>();
-  const running = new Map<Network, number>();
-  let strange = 0;
+export function takeTurns(bounds: Bounds, refuse: () => Error): <T>(turn: Turn, work: () => Promise<T>) => Promise<T> {
+  const { atOnce, atOnceOfNetwork = atOnce } = bounds;
+  const accounts = makeLane(1, bounds, refuse);
+  const strangers = makeLane(atOnceOfNetwork, bounds, refuse);
+  /** The lane that had its turn last comes last. */
+  let lanes = [accounts, strangers];
   let all = 0;
 
-  const add = (network: Network, n: number): void => {
-    all += n;
-    const left = (running.get(network) ?? 0) + n;
-    if (left === 0) running.delete(network);
-    else running.set(network, left);
-  };
-  const isFull = (network: Network): boolean => network !== null && (running.get(network) ?? 0) >= atOnceOfNetwork;
-
-  function wait(network: Network): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    if (network === null) {
-      if (known.length >= most) throw refuse();
-      known.push(resolve);
-      return promise;
+  return async (turn, work) => {
+    const [lane, name] = 'account' in turn ? [accounts, turn.account] : [strangers, turn.network];
+    if (all >= atOnce || lane.isFull(name)) await lane.wait(name);
+    else {
+      all += 1;
+      lane.add(name, 1);
     }
-    const queue = strangers.get(network) ?? [];
-    if (strange >= most || queue.length >= mostOfNetwork) throw refuse();
-    strangers.set(network, queue);
-    queue.push(resolve);
-    strange += 1;
-    return promise;
-  }
-
-  /** Begins the next one, where there is one that may run. */
-  function next(): void {
-    const first = known.shift();
-    if (first) {
-      add(null, 1);
-      return first();
-    }
-    const stranger = [...strangers].find(([network]) => !isFull(network));
-    if (!stranger) return;
-    const [network, queue] = stranger;
-    const begin = queue.shift();
-    strange -= 1;
-    strangers.delete(network);
-    if (queue.length > 0) strangers.set(network, queue);
-    add(network, 1);
-    begin?.();
-  }
-
-  return async (network, work) => {
-    if (all >= atOnce || isFull(network)) await wait(network);
-    else add(network, 1);
     try {
       return await work();
     } finally {
-      add(network, -1);
-      next();
+      lane.add(name, -1);
+      const begun = lanes.find(({ next }) => next());
+      if (begun) lanes = lanes.toSorted((a, b) => Number(a === begun) - Number(b === begun));
+      else all -= 1;
     }
   };
 }

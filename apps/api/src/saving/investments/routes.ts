@@ -88,8 +88,9 @@ function buyRoute(app: App, deps: Deps): void {
           body.capital,
           () => purchaseToAsk(deps, body),
           async () => {
+            const made = await addInvestment(deps, signedIn.customer, body);
             await noteDoneBy(deps.db, deps.clock.now(), signedIn, purchaseKey(body.idempotencyKey));
-            return addInvestment(deps, signedIn.customer, body);
+            return made;
           },
         );
         return waitsForMember(bought) ? reply.code(202).send(memberReply(bought)) : bought;
@@ -130,8 +131,9 @@ function savingsRoute(app: App, deps: Deps): void {
         body.amount,
         () => topUpToAsk(deps, who.customer, body),
         async () => {
+          const made = await addSavingsFunds(deps, who.customer, body);
           await noteDoneBy(deps.db, deps.clock.now(), who, topUpKey(body.idempotencyKey));
-          return addSavingsFunds(deps, who.customer, body);
+          return made;
         },
       );
       if (waitsForMember(investment)) return reply.code(202).send(memberReply(investment));
