@@ -99,7 +99,7 @@ GRANT EXECUTE ON FUNCTION
   money.move_payout, money.payout_paid, money.payout_failed,
   money.payout_refused, money.buy, money.add_to_plan, money.accrued, money.earned_by, money.investments_of,
   money.less_at_end,
-  money.stopped_of_all,
+  money.stopped_of_all, money.grown, money.accrued_less,
   money.plan_of,
   money.bought_before, money.mature, money.mature_one, money.save_ending, money.record_ending, money.quote_exit,
   money.exit_early, money.is_unpaid, money.tax_on, money.start_auto_save, money.change_auto_save, money.skip_auto_save,
