@@ -70,21 +70,23 @@ export function WaitingPage() {
             </div>
           </Stack>
         </Card>
-        {!twoFactor && (
-          <Card title="Meanwhile">
-            <Stack gap={4}>
-              <Text tone="soft">
-                Turn on two-factor sign-in: acts that change money or people ask for a code of your authenticator app.
-              </Text>
-              <Inline gap={3}>
-                <Button variant="contained" href={addressOf({ section: 'adminProfile' })}>
-                  Open my profile
-                </Button>
-              </Inline>
-            </Stack>
-          </Card>
-        )}
+        {!twoFactor && <Meanwhile />}
       </Stack>
     </>
   );
 }
+
+const Meanwhile = () => (
+  <Card title="Meanwhile">
+    <Stack gap={4}>
+      <Text tone="soft">
+        Turn on two-factor sign-in: acts that change money or people ask for a code of your authenticator app.
+      </Text>
+      <Inline gap={3}>
+        <Button variant="contained" href={addressOf({ section: 'adminProfile' })}>
+          Open my profile
+        </Button>
+      </Inline>
+    </Stack>
+  </Card>
+);
