@@ -93,7 +93,7 @@ BEGIN
   INSERT INTO ledger.totals AS t (name, day, n, kobo)
   SELECT c.name, c.day, sum(c.n), sum(c.kobo) FROM ledger.counters c WHERE c.id = ANY (next) GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (name, day) DO UPDATE SET n = t.n + excluded.n, kobo = t.kobo + excluded.kobo;
-  FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata,
+  FOR o IN SELECT t.customer_id, t.id, t.transaction_id, t.kind, t.cause, t.reason, t.method, t.metadata, t.posted_at,
                   x.status::text AS status, x.kobo, x.at,
                   CASE WHEN x.at > uuid_extract_timestamp(x.id) - interval '1 day'
                         AND NOT (t.cause = 'withdrawal' AND x.status = 'pending'
@@ -118,9 +118,9 @@ BEGIN
         SELECT a.customer_status INTO holder FROM ledger.accounts a WHERE a.customer_id = o.customer_id;
         words := words || jsonb_build_object('holder', holder);
       END IF;
-      -- The bank was never asked for what an administrator stopped.
+      -- The bank was never asked for what an administrator stopped, and what had left has come back.
       IF o.status = 'failed' AND o.cause = 'withdrawal' THEN
-        words := words || jsonb_build_object('stopped', EXISTS (
+        words := words || jsonb_build_object('cameBack', o.posted_at IS NOT NULL, 'stopped', EXISTS (
           SELECT FROM money.payouts p WHERE p.customer_id = o.customer_id AND p.id = o.id AND p.state = 'by_hand'));
       END IF;
       PERFORM ledger.notify(o.customer_id, o.news, words);

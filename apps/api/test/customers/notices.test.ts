@@ -165,7 +165,7 @@ test('the email of a withdrawal that an administrator stopped says that we stopp
   expect((await getTransaction(money.db, userId(), transaction._id)).payout?.stage).toBe('stopped');
 });
 
-test('the email of a withdrawal that the bank refused names the balance with its money back, and one that is paid names none', async () => {
+test('the email of a withdrawal that the bank refused names the balance with its money back, one that is paid names none, and one that is returned later came back', async () => {
   await depositAndTell(20_000);
   const send = async () => {
     const id = `WDL_${crypto.randomUUID()}`;
@@ -186,6 +186,14 @@ test('the email of a withdrawal that the bank refused names the balance with its
   expect(about('₦3,000.00 did not leave')).toContain('Wallet after: ₦17,000.00');
   expect(about('₦3,000.00 did not leave')).toContain('Your bank did not take it.');
   expect(about('₦3,000.00 is at your bank')).not.toContain('Wallet after');
+
+  await money.owner.query(`SELECT money.payout_failed($1, $2, 'paystack', 'reversed', now(), 'Closed')`, [
+    userId(),
+    paid,
+  ]);
+  await readOutbox();
+  await emails();
+  expect(about('₦3,000.00 came back')).toContain('Your bank returned it. It is in your wallet again.');
 });
 
 describe('a withdrawal that is paid before anybody was told that it is on its way', () => {

@@ -17,6 +17,7 @@ test.each([
   ['asked for', { ...out, status: 'pending', toBank: true, holder: 1 }, '₦3,000.00 is on its way', 'goes to your bank'],
   ['paid out', { ...out, status: 'completed', toBank: true }, '₦3,000.00 is at your bank', 'was paid out'],
   ['refused by the bank', { ...out, status: 'failed', toBank: true }, '₦3,000.00 did not leave', 'back in your wallet'],
+  ['returned later', { ...out, status: 'failed', toBank: true, cameBack: true }, '₦3,000.00 came back', 'returned it'],
   [
     'stopped by us',
     { ...out, status: 'failed', toBank: true, stopped: true },

@@ -127,6 +127,11 @@ function withdrawal(data: Told['data'], whose: Whose): Words {
           text: `It is not sent to ${whose} bank while the status of ${whose} account stops withdrawals.`,
         };
   }
+  if (status === 'failed' && data['cameBack'] === true)
+    return {
+      title: `${amount} came back`,
+      text: `${capital(whose)} bank returned it. It is in ${whose} wallet again.`,
+    };
   if (status === 'failed') {
     const why = data['stopped'] === true ? 'We stopped it.' : `${capital(whose)} bank did not take it.`;
     return { title: `${amount} did not leave`, text: `${why} It is back in ${whose} wallet.` };
