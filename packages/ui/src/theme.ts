@@ -242,13 +242,7 @@ export const theme = createTheme({
         icon: { color: color('ink-soft'), right: 10 },
       },
     },
-    MuiNativeSelect: {
-      styleOverrides: {
-        // The arrow is larger with larger text.
-        select: { '&&&': { paddingRight: 'calc(1.5rem + 8px)' } },
-        icon: { color: color('ink-soft'), right: 10 },
-      },
-    },
+    MuiNativeSelect: { styleOverrides: { icon: { color: color('ink-soft'), right: 10 } } },
     MuiFormHelperText: {
       styleOverrides: {
         root: {

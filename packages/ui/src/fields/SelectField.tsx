@@ -1,4 +1,5 @@
 /** A choice from a short list, with the device's own picker, which is fastest on a phone. For a list to search in see BankSelect. */
+import styles from './SelectField.module.css';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Field, type FieldProps } from './Field.tsx';
@@ -28,7 +29,7 @@ export function SelectField(props: SelectFieldProps) {
       {({ id, ...ties }) => (
         <NativeSelect
           input={<OutlinedInput />}
-          inputProps={{ id, name, autoComplete, ...ties }}
+          inputProps={{ id, name, autoComplete, className: styles['select'], ...ties }}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
