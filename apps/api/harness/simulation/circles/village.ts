@@ -159,10 +159,9 @@ export class Village {
     const protection = chance.pick<CircleProtection>(['none', 'deposit', 'late_last']);
     const kobo = BigInt(100_000 + chance.below(2_000_000));
     const place = (turn: number) => (order === 'draw' ? { secret: makeSecret(), turn: null } : { secret: null, turn });
-    const id = uuid(chance);
     const body: MakeCircleBody = {
       userId: organiser.customer.id,
-      idempotencyKey: id,
+      idempotencyKey: uuid(chance),
       name: `Circle ${this.circles.length + 1}`,
       amount: toNaira(kobo),
       every: chance.pick(['week', 'month']),
@@ -175,9 +174,11 @@ export class Village {
     };
     // Everybody has enough for a deposit.
     for (const member of members) await this.give(member, kobo * BigInt(body.deposits) + 1n);
-    await this.#hand.insist(`${organiser.customer.name} makes ${body.name} for ${people}`, ({ deps }) =>
+    const made = await this.#hand.insist(`${organiser.customer.name} makes ${body.name} for ${people}`, ({ deps }) =>
       makeCircle(deps, organiser.customer, body),
     );
+    if (made.is !== 'done') throw new Error(`${body.name} is refused`);
+    const id = made.answer;
     const { invitation } = await this.#hand.quietly((db) => readCircle(db, new Date(), organiser.customer.id, id));
     const code = invitation ?? '';
     for (const [index, { customer }] of others.entries()) {
