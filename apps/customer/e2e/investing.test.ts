@@ -56,7 +56,7 @@ test('a product is bought and stands in the portfolio', async () => {
   await row.click();
   const details = page.getByRole('dialog', { name: 'Market Women Credit' });
   await details.getByText('All details').click();
-  expect(await fact(details, 'Rate for the term').textContent()).toBe('5%: 30.4% a year');
+  expect(await fact(details, 'Rate for the term').textContent()).toBe('5% for 60 days, 30.4% a year');
   expect(await fact(details, 'Profit at the end').textContent()).toBe('+₦617.28');
   expect(await fact(details, 'You get back').textContent()).toBe('₦12,962.95');
   expect(await fact(details, 'When it ends').textContent()).toBe('Into your wallet');

@@ -122,7 +122,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   productManagement: {
     letter: 'p',
     title: 'Product Management',
-    also: 'Rates, interest, terms',
+    also: 'Rates, terms',
     icon: Package,
     menu: 'bar',
     entry: 'All Products',
@@ -173,6 +173,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   disputes: {
     letter: 'd',
     title: 'Disputes',
+    also: 'Chargebacks',
     parent: 'inbox',
     takes: 'answerDisputes',
     Page: DisputesPage,
@@ -203,7 +204,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   monthEnd: {
     letter: 'm',
     title: 'Month’s end',
-    also: 'Withholding tax, fees, interest, failed payouts, reports',
+    also: 'Withholding tax, fees, interest owed, what falls due, failed payouts, reports',
     parent: 'reconciliation',
     Page: MonthEndPage,
   },
@@ -230,7 +231,13 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
     parent: 'administrators',
     Page: RolesPage,
   },
-  auditLog: { letter: 'l', title: 'Audit log', parent: 'administrators', Page: AuditLogPage },
+  auditLog: {
+    letter: 'l',
+    title: 'Audit log',
+    also: 'Who changed what',
+    parent: 'administrators',
+    Page: AuditLogPage,
+  },
   webhooks: {
     letter: 'w',
     title: 'Webhooks',
@@ -242,7 +249,7 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   exports: {
     letter: 'x',
     title: 'Exports',
-    also: 'Downloads, files',
+    also: 'Export transactions, users or other lists; downloads, files',
     parent: 'administrators',
     takes: 'exportRecords',
     Page: ExportsPage,

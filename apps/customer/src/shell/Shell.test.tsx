@@ -95,7 +95,7 @@ test('the bell says how much is new, and opens it', async () => {
   await showPage(<Shell />, { ...rich, unread: 3 });
   await expect.element(splash).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Notices, 3 new' }).click();
-  await expectWords(['Nothing has happened yet.'], page.getByRole('dialog', { name: 'Notices' }));
+  await expectWords(['There are no notices yet.'], page.getByRole('dialog', { name: 'Notices' }));
 });
 
 test('opens help from the sidebar', async () => {

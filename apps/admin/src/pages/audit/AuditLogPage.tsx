@@ -65,7 +65,8 @@ function AuditLog({ subject }: { subject: string | null }) {
             'Who changed what, newest first.'
           ) : (
             <>
-              Everything about {(latest && nameOf(latest)) ?? subject}.{' '}
+              Everything about{' '}
+              {(latest && nameOf(latest)) ?? `this ${asWords(subject.split(':')[0] ?? '').toLowerCase()}`}.{' '}
               <Button size="small" href={addressOf({ section: 'auditLog' })}>
                 Show all
               </Button>

@@ -254,14 +254,16 @@ test('an operator who asks for the interest that is owed finds it by product and
   });
   await show();
   const totals = page.getByRole('table', { name: 'Totals' });
-  await expectWords(['₦420.50'], totals.getByRole('row', { name: /^Interest owed so far/ }));
-  await page.getByRole('button', { name: 'Interest owed so far, by product ₦420.50 now, 3 investments' }).click();
+  await expectWords(['₦420.50'], totals.getByRole('row', { name: /^Interest owed, before tax/ }));
+  await page.getByRole('button', { name: 'Interest owed, before tax, by product ₦420.50 now, 3 investments' }).click();
   await expectWords(['have earned by now, before withholding tax. It is paid when they end.']);
   await page
-    .getByRole('table', { name: 'Interest owed so far, by product' })
+    .getByRole('table', { name: 'Interest owed, before tax, by product' })
     .getByRole('link', { name: 'Yam: ₦420.50' })
     .click();
-  await expect.element(page.getByRole('dialog', { name: 'Interest owed so far · Yam · now · ₦420.50' })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Interest owed, before tax · Yam · now · ₦420.50' }))
+    .toBeVisible();
 });
 
 test('a month with one failed payout says 1 row, and one investment that falls due is 1 investment', async () => {

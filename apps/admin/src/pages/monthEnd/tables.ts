@@ -28,7 +28,7 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   repaid: 'Repaid, by product',
   failures: 'Failed payouts, by bank',
   complaints: 'Complaints',
-  interest: 'Interest owed so far, by product',
+  interest: 'Interest owed, before tax, by product',
   due: 'Falls due in the next 90 days, by week',
   dueDays: 'Falls due in the next 14 days, by day',
 };
@@ -44,7 +44,7 @@ export const shortNames: Readonly<Record<PeriodTable, string>> = {
   fees: 'Fees',
   invested: 'Invested',
   repaid: 'Repaid',
-  interest: 'Interest owed so far',
+  interest: 'Interest owed, before tax',
   failures: 'Failed payouts',
   due: 'Falls due, capital and profit after tax',
   dueDays: 'Falls due, capital and profit after tax',

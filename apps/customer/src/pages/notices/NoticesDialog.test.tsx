@@ -42,7 +42,7 @@ beforeEach(() => pushIs(null));
 testStates({
   show,
   call: listed,
-  empty: { reply: listOf(), says: ['Nothing has happened yet.'] },
+  empty: { reply: listOf(), says: ['There are no notices yet.'] },
   filled: {
     reply: listOf(seen),
     says: ['Your account was opened on a new device', 'Chrome on Android', 'Nov 21, 2026'],

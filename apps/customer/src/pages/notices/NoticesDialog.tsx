@@ -72,7 +72,7 @@ function NoticeList({ onClose }: { onClose: () => void }) {
     <Loaded of={notices} skeleton={240} failure="Your notices could not be fetched.">
       {(list) =>
         list.length === 0 ? (
-          <Text tone="soft">Nothing has happened yet. News about your money appears here.</Text>
+          <Text tone="soft">There are no notices yet. News about the money appears here.</Text>
         ) : (
           <Stack gap={5}>
             <Offer notices={list} />

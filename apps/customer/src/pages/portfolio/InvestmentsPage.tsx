@@ -152,7 +152,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
         hint={
           without
             ? 'Saved without profit'
-            : words(`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far, after tax`)
+            : words(`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far${afterTax(running)}`)
         }
       />
       {!without && (
@@ -207,6 +207,9 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
   );
 }
 
+/** What is said of a profit from some of which tax is withheld. */
+const afterTax = (items: readonly Investment[]): string => (items.some(({ tax }) => tax) ? ', after tax' : '');
+
 /** The sums of a group. A group without profit says so. */
 function GroupSums({ items, running }: { items: readonly Investment[]; running: readonly Investment[] }) {
   const without = items.every(isWithoutProfit);
@@ -218,7 +221,7 @@ function GroupSums({ items, running }: { items: readonly Investment[]; running: 
           'without profit'
         ) : (
           <>
-            <Money naira={netOf(running)} flow="in" /> so far, after tax
+            <Money naira={netOf(running)} flow="in" /> so far{afterTax(running)}
           </>
         )}
       </>
@@ -228,7 +231,7 @@ function GroupSums({ items, running }: { items: readonly Investment[]; running: 
     'All ended'
   ) : (
     <>
-      All ended, <Money naira={netOf(items)} flow="in" /> earned after tax
+      All ended, <Money naira={netOf(items)} flow="in" /> earned{afterTax(items)}
     </>
   );
 }

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Product } from '@ajose/sdk/contract/products';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { keptInTab } from '@ajose/sdk/store';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -179,6 +180,10 @@ function Products({ kind, products, onChoose }: ProductsProps) {
       </Grid>
     </AmountsHidden>
   );
+  const [fits, more] = [
+    products.filter(({ cost }) => amount === 0 || cost <= amount),
+    products.filter(({ cost }) => amount > 0 && cost > amount),
+  ];
   return (
     <Stack gap={6}>
       <Filters>
@@ -202,7 +207,15 @@ function Products({ kind, products, onChoose }: ProductsProps) {
       {sort === null && !savings ? (
         <Groups products={products} amount={amount} now={now} render={(items) => cards(items, true)} />
       ) : (
-        cards(products, false)
+        <>
+          {fits.length > 0 && cards(fits, false)}
+          {more.length > 0 && (
+            <Stack>
+              <h2 className={styles['more']}>{`These need more than ${formatNaira(amount)}`}</h2>
+              {cards(more, false)}
+            </Stack>
+          )}
+        </>
       )}
       {compared.length > 0 && (
         <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
