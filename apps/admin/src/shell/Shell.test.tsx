@@ -373,7 +373,9 @@ test.each([
   ['failed payouts', 'monthEnd', 'transactionManagement'],
   ['refund', 'transactionManagement'],
   ['rate', 'productManagement'],
-  ['interest', 'productManagement', 'monthEnd'],
+  ['interest owed', 'monthEnd'],
+  ['chargeback', 'disputes'],
+  ['export transactions', 'exports'],
   ['help', 'roles'],
 ])('an administrator who types %s is led to the sections for it', async (typed, ...found) => {
   await show();
