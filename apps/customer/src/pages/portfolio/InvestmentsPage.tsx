@@ -187,7 +187,7 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
             {name} <span className={styles['count']}>{items.length}</span>{' '}
             {running.length > 0 && running.length < items.length && (
               <Text as="span" tone="soft" size="sm">
-                {running.length} running
+                {running.length} of them running
               </Text>
             )}
           </b>
