@@ -145,7 +145,7 @@ describe('the limits', () => {
     const { autoSaves } = await getAutoSaves(person.api, by());
     expect(autoSaves[0]?.past[0]).toMatchObject({
       outcome: 'not_saved',
-      why: expect.stringContaining('more than your verification level') as string,
+      why: expect.stringContaining('more than the verification level') as string,
     });
     expect([...money.sandbox.books.charges.keys()].filter((key) => key.startsWith('asv-'))).toEqual([]);
   });
