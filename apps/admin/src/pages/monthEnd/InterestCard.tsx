@@ -24,7 +24,7 @@ export function InterestCard({ lines, period, asked }: InterestCardProps) {
   return (
     <TablePlace
       table="interest"
-      summary={count === 0 ? 'Nothing is owed' : `${formatNaira(amount)} now, ${countWords(count, 'investment')}`}
+      summary={count === 0 ? 'Nothing is owed' : `${formatNaira(amount)}, ${countWords(count, 'investment')}`}
       asked={asked}
       actions={<ReportFiles table="interest" title={tableNames.interest} period={period} call={getMonthEndFile} />}
     >

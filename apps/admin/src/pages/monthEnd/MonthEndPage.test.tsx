@@ -254,11 +254,11 @@ test('an operator who asks for the interest that is owed finds it by product and
   });
   await show();
   const totals = page.getByRole('table', { name: 'Totals' });
-  await expectWords(['₦420.50'], totals.getByRole('row', { name: /^Interest owed, before tax/ }));
-  await page.getByRole('button', { name: 'Interest owed, before tax, by product ₦420.50 now, 3 investments' }).click();
+  await expectWords(['₦420.50'], totals.getByRole('row', { name: /^Interest owed now, before tax/ }));
+  await page.getByRole('button', { name: 'Interest owed now, before tax, by product ₦420.50, 3 investments' }).click();
   await expectWords(['have earned by now, before withholding tax. It is paid when they end.']);
   await page
-    .getByRole('table', { name: 'Interest owed, before tax, by product' })
+    .getByRole('table', { name: 'Interest owed now, before tax, by product' })
     .getByRole('link', { name: 'Yam: ₦420.50' })
     .click();
   await expect

@@ -28,7 +28,7 @@ export const tableNames: Readonly<Record<PeriodTable, string>> = {
   repaid: 'Repaid, by product',
   failures: 'Failed payouts, by bank',
   complaints: 'Complaints',
-  interest: 'Interest owed, before tax, by product',
+  interest: 'Interest owed now, before tax, by product',
   due: 'Falls due in the next 90 days, by week',
   dueDays: 'Falls due in the next 14 days, by day',
 };
