@@ -65,8 +65,7 @@ function AuditLog({ subject }: { subject: string | null }) {
             'Who changed what, newest first.'
           ) : (
             <>
-              Everything about{' '}
-              {(latest && nameOf(latest)) ?? `this ${asWords(subject.split(':')[0] ?? '').toLowerCase()}`}.{' '}
+              Everything about {(latest && nameOf(latest)) ?? `this ${subject.split(':')[0] ?? ''}`}.{' '}
               <Button size="small" href={addressOf({ section: 'auditLog' })}>
                 Show all
               </Button>

@@ -180,10 +180,6 @@ function Products({ kind, products, onChoose }: ProductsProps) {
       </Grid>
     </AmountsHidden>
   );
-  const [fits, more] = [
-    products.filter(({ cost }) => amount === 0 || cost <= amount),
-    products.filter(({ cost }) => amount > 0 && cost > amount),
-  ];
   return (
     <Stack gap={6}>
       <Filters>
@@ -207,20 +203,35 @@ function Products({ kind, products, onChoose }: ProductsProps) {
       {sort === null && !savings ? (
         <Groups products={products} amount={amount} now={now} render={(items) => cards(items, true)} />
       ) : (
-        <>
-          {fits.length > 0 && cards(fits, false)}
-          {more.length > 0 && (
-            <Stack>
-              <h2 className={styles['more']}>{`These need more than ${formatNaira(amount)}`}</h2>
-              {cards(more, false)}
-            </Stack>
-          )}
-        </>
+        <BySum products={products} amount={amount} render={(items) => cards(items, false)} />
       )}
       {compared.length > 0 && (
         <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
       )}
     </Stack>
+  );
+}
+
+interface BySumProps {
+  products: readonly Product[];
+  amount: number;
+  render: (items: readonly Product[]) => ReactNode;
+}
+
+/** What the amount is enough for, and below a heading what needs more. */
+function BySum({ products, amount, render }: BySumProps) {
+  const fits = products.filter(({ cost }) => amount === 0 || cost <= amount);
+  const more = products.filter((product) => !fits.includes(product));
+  return (
+    <>
+      {fits.length > 0 && render(fits)}
+      {more.length > 0 && (
+        <Stack>
+          <h2 className={styles['more']}>{`These need more than ${formatNaira(amount)}`}</h2>
+          {render(more)}
+        </Stack>
+      )}
+    </>
   );
 }
 
