@@ -16,7 +16,7 @@ import { adaeze } from './people.ts';
 
 type Entry = string | Partial<Location>;
 
-/** The key of a history entry whose address somebody typed. Any other was on screen before, as after a reload. */
+/** The router's key for an address that was typed. With another key, the page opens as after Back or a reload. */
 export const TYPED = 'default';
 
 /** A page behind the sign-in. @param address of the place in the dashboard @param key of its history entry */

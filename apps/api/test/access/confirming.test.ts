@@ -171,7 +171,7 @@ test('two owners let an administrator in: the code’s owner says that they invi
       waits: { next: null, words: 'You have said that you invited this person. Another Super Admin has to confirm.' },
     },
   });
-  // Whoever invited somebody has nothing more to do.
+  // The new administrator waits only for the second owner, not for the one who invited.
   expect([await counted(rogue), await counted(honest)]).toEqual([0, 1]);
   await expect(inviteAdmin(rogue.api, second.id, {})).rejects.toMatchObject({ status: 409, code: 'already_invited' });
   await expect(confirmAdmin(rogue.api, second.id)).rejects.toMatchObject({ status: 403, code: 'own_referral' });

@@ -225,7 +225,7 @@ test('says what interest running investments have earned by now, by product, wha
   money.clock.set(before);
 });
 
-test('lists what falls due with the nearest day first', async () => {
+test('the list of what falls due begins with the nearest day', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 26 });
   await buy(product, 1000);
   const { due } = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd;

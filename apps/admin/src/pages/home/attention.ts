@@ -101,7 +101,7 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[], now: D
   for (const { kind, count, names } of leadingIn(counts)) {
     const href = addressOf({ section: 'inbox' }, { kind });
     if (count.toMe > 0) continue;
-    // What others resolve is open, whoever reads it.
+    // An administrator for whom no case waits reads how many are open.
     const words = kind === 'case' ? (['open case', 'open cases'] as const) : names;
     present.push({ kind: 'warning', href, text: counted(count.waiting, ...words) });
   }

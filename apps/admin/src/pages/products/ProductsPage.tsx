@@ -32,7 +32,7 @@ export function ProductsPage() {
   const groups = useProductGroups();
   const asked = useDialogAddress('product').id;
   const [typed, setSearch] = useState<string | null>(null);
-  // A link to a product shows it alone, until somebody types.
+  // A link to a product lists that product alone until the administrator searches.
   const search = typed ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
   useFailureToast(products.error ?? groups.error, words.fetch);
 
