@@ -89,10 +89,10 @@ function tellWebhooks<O extends SandboxOptions>(facts: Facts<O>): void {
     await pay('d');
     await pay('e');
     await vi.waitFor(() => expect(sent().slice(5)).toEqual(['e', 'd']));
-    await merchant.order('webhooks', { mode: 'delay', count: 1, delayMs: 200 });
+    await merchant.order('webhooks', { mode: 'delay', count: 1, delayMs: 3_000 });
     await pay('f');
     await pay('g');
-    await vi.waitFor(() => expect(sent().slice(7)).toEqual(['g', 'f']));
+    await vi.waitFor(() => expect(sent().slice(7)).toEqual(['g', 'f']), 20_000);
   });
 
   it('is forged with a wrong signature or none when a test orders it', async () => {
