@@ -1,5 +1,6 @@
 /** Accounts that a case of death holds: nothing leaves them, and nothing new is invested. */
 import type { DeathCase } from '@ajose/sdk/contract/deaths';
+import { DEATH_HOLDS } from '@ajose/sdk/domain/holds';
 import { row, run, type Sql, type Tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Limits } from '../platform/env.ts';
@@ -15,7 +16,7 @@ export const isHeld = async (on: Sql, customerId: string): Promise<boolean> =>
 export async function requireNotHeld(tx: Tx, customerId: string): Promise<void> {
   await row(tx, 'SELECT FROM customers WHERE id = $1 FOR SHARE', [customerId]);
   if (await isHeld(tx, customerId)) {
-    throw refuse(409, 'death_case_open', 'This account is held: case of death. Its page says what can be done.');
+    throw refuse(409, 'death_case_open', DEATH_HOLDS);
   }
 }
 

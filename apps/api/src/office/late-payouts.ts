@@ -1,8 +1,10 @@
 /** Says of late payouts where each is now: with us, where a status stops it, or at the bank. */
 import type { PayoutPlace } from '@ajose/sdk/contract/pending-money';
 import { standingOf } from '../money/pending-money.ts';
+import { getListedTransaction } from '../money/transactions/transactions.ts';
 import { whyHeld, type PendingPayout } from '../money/pending-money-words.ts';
 import type { WorkCount } from '@ajose/sdk/contract/work';
+import { holdWords } from '@ajose/sdk/domain/holds';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
@@ -19,10 +21,12 @@ const MINUTE_MS = 60_000;
 
 async function placeOf(
   deps: Deps,
-  { customer_id: customerId, at, asked_at: askedAt, ...payout }: Late,
+  { id: withdrawal, customer_id: customerId, at, asked_at: askedAt, ...payout }: Late,
 ): Promise<Omit<PayoutPlace, 'since'>> {
   if (payout.state === 'parked') return { isOurs: true, text: 'The gateway has a transfer of another amount' };
   if (payout.state === 'waiting') {
+    const { heldBy } = await getListedTransaction(deps.db, withdrawal);
+    if (heldBy) return { isOurs: true, text: `Held: ${holdWords(heldBy)}` };
     const hold = whyHeld(payout, await standingOf(deps, customerId));
     return hold === null
       ? { isOurs: false, text: 'Set aside, and not sent yet' }

@@ -73,7 +73,7 @@ test('cases and inbox show whether the bank or we have the money of an open late
   const held = await withdraw(2000, false);
   await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [person.user._id]);
   await later(3);
-  const status = 'We hold it: the status Needs Review does not allow withdrawals';
+  const status = 'Held: Needs Review';
   const [first] = await cases(atBank._id);
   const [second] = await cases(held._id);
   expect(first?.place).toEqual({

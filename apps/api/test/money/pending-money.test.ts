@@ -1,4 +1,6 @@
 /** "Where is my money?": for all money under way or waiting, staff read where it is, what happens next and when, and what they can do. */
+import { openDeathCase } from '@ajose/sdk/admin/deaths';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getPendingMoney, setUserStatus } from '@ajose/sdk/admin/users';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { keepCard, payWithCard } from '@ajose/sdk/customer/cards';
@@ -114,6 +116,21 @@ test('a withdrawal that has to wait says why, by the same rules as the job', asy
   money.deps.env.payouts = 'manual';
   expect((await pending())[0]?.where).toContain('waits for an administrator');
   money.deps.env.payouts = 'automatic';
+});
+
+test('a list says of a withdrawal that a status or a case of death holds which it is, since when and who set it', async () => {
+  const { _id } = await withdraw();
+  const heldBy = async () =>
+    (await getAllTransactions(admin.api, { userId: person.user._id })).transactions.find((each) => each._id === _id)
+      ?.heldBy;
+  expect(await heldBy()).toBeUndefined();
+  await setUserStatus(admin.api, person.user._id, { status: 2, reason: 'Looked at' });
+  expect(await heldBy()).toEqual({ status: 2, isDeath: false, since: expect.any(String), by: 'Tunde Bakare' });
+  // A status that nobody set by hand.
+  await money.owner.query('UPDATE customers SET status = 50 WHERE id = $1', [person.user._id]);
+  expect(await heldBy()).toEqual({ status: 50, isDeath: false, since: null, by: null });
+  await openDeathCase(admin.api, person.user._id, { reportedBy: 'Her son', report: 'He called', document: '' });
+  expect(await heldBy()).toMatchObject({ isDeath: true, by: 'Tunde Bakare' });
 });
 
 test('a dispute says what the bank waits for, and a debt says what the books wait for', async () => {

@@ -1,6 +1,7 @@
 /** "Where is my money?": a customer's money that is on its way or waits, in words for staff. Amounts are naira. */
 import { Type, type Static } from 'typebox';
 import { Id, Moment, Naira, Named } from './common.ts';
+import { SubStatus } from './customers.ts';
 
 export const PendingKind = Type.Union([
   Type.Literal('deposit'),
@@ -33,6 +34,18 @@ export const PendingMoney = Type.Object({
   caseId: Type.Union([Id, Type.Null()]),
 });
 export interface PendingMoney extends Static<typeof PendingMoney> {}
+
+/**
+ * What keeps a withdrawal from being sent until staff act: a case of death, or the customer's status. Since when and by whom, where that is
+ * known.
+ */
+export const Hold = Type.Object({
+  status: SubStatus,
+  isDeath: Type.Boolean(),
+  since: Type.Union([Moment, Type.Null()]),
+  by: Type.Union([Type.String(), Type.Null()]),
+});
+export interface Hold extends Static<typeof Hold> {}
 
 /** Where the money of a late payout is, in one line. `isOurs`: it stays there until an administrator acts. `since`: the customer asked then. */
 export const PayoutPlace = Type.Object({ isOurs: Type.Boolean(), text: Type.String(), since: Moment });

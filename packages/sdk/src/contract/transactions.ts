@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { AccountDigits, DayRange, Done, Id, Moment, Month, Naira, Named, Paging, SortOrder } from './common.ts';
 import { ofEachSum, transactionKinds, type TransactionKind as Kind } from '../domain/transaction-kinds.ts';
 import { GatewayName } from './gateways.ts';
+import { Hold } from './pending-money.ts';
 
 export const TransactionType = Type.Union([
   Type.Literal('deposit'),
@@ -250,6 +251,8 @@ export const ListedTransaction = Type.Object({
   gateway: Type.Union([GatewayName, Type.Null()]),
   /** A decision that waits for a second administrator. */
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
+  /** What holds a pending withdrawal that is not sent yet. */
+  heldBy: Type.Optional(Named<Hold>(Hold)),
   /** The amount of the gateway's transfer for a pending withdrawal, where it differs. Then no payout is on its way. */
   gatewayHas: Type.Optional(Naira),
   /** Who decided it by hand, and why, which only staff read. A return has the decision about its withdrawal. */

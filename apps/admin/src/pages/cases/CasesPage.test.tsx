@@ -107,7 +107,7 @@ test('lists the cases of the customer whom the address names, and leads back to 
 });
 
 test('a late payout that a status of ours stops says so, and does not say that its case closes by itself', async () => {
-  const text = 'We hold it: the status Archived does not allow withdrawals';
+  const text = 'Held: Archived since Nov 12, 2026, by Ngozi Okafor';
   on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text, since: open.raisedAt } }));
   await show();
   await expectWords([`${text}.`, 'see where it is, and act']);

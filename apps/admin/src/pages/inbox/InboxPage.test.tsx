@@ -134,7 +134,7 @@ test('on a phone the filters are in a dialog, and a row says how long it has wai
 
 test('a late payout says whether the bank has it or we have it', async () => {
   const since = late.at;
-  const held = 'We hold it: the status Archived does not allow withdrawals';
+  const held = 'Held: Archived since Nov 12, 2026, by Ngozi Okafor';
   on(getWork).answers(
     listOf(
       { ...late, place: { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since } },

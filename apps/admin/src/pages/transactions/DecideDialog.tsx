@@ -2,7 +2,11 @@
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { DEATH_HOLDS, holdWords } from '@ajose/sdk/domain/holds';
 import { decideRules } from '@ajose/sdk/rules/transactions';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { CloseButton } from '@ajose/ui/feedback/CloseButton';
+import { Modal } from '@ajose/ui/feedback/Modal';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { inWords } from '@ajose/ui/failure.ts';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -11,6 +15,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { consequence, decisions } from '../../components/decision.ts';
 import { SecondApproval } from '../../components/SecondApproval.tsx';
 import { changeTransactionStatus } from '../../data/transactions.ts';
+import { personAddress } from './transactionList.ts';
 
 const words = { refused: 'Failed to update status', broken: 'Error updating status' };
 
@@ -22,7 +27,7 @@ interface DecideDialogProps {
 
 export function DecideDialog({ transaction, status, onClose }: DecideDialogProps) {
   const toasts = useToasts();
-  const { gatewayHas, payout, user } = transaction;
+  const { gatewayHas, heldBy, payout, user } = transaction;
 
   const asksWhy = status !== 'pending';
   const paidByHand = status === 'completed' && transaction.type === 'withdrawal';
@@ -37,10 +42,21 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
     onClose();
   }
 
+  const title = `${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`;
+  if (paidByHand && heldBy?.isDeath) {
+    return (
+      <Modal open size="small" title={title} onClose={onClose} actions={<CloseButton onClose={onClose} />}>
+        <Facts facts={[['Customer', <Customer key="customer" user={user} />]]} />
+        <Text>{`Held: ${holdWords(heldBy)}.`}</Text>
+        <Text tone="soft">{DEATH_HOLDS}</Text>
+      </Modal>
+    );
+  }
+
   return (
     <FormDialog
       size="small"
-      title={`${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`}
+      title={title}
       initialValues={{ reason: '' }}
       {...(asksWhy ? { rules: () => decideRules } : {})}
       failure={words.refused}
@@ -51,7 +67,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
     >
       <Facts
         facts={[
-          ['Customer', user?.name ?? 'User not found'],
+          ['Customer', <Customer key="customer" user={user} />],
           ...(payout
             ? ([
                 ['To', `${payout.account.bankName}, ${payout.account.number}`],
@@ -60,6 +76,12 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
             : []),
         ]}
       />
+      {heldBy && (
+        <Text>
+          {`Held: ${holdWords(heldBy)}. `}
+          {paidByHand && 'Nothing is sent while this lasts: complete it only if it was paid all the same.'}
+        </Text>
+      )}
       <Text tone="soft">{consequence(transaction, status)}</Text>
       {asksWhy && (
         <FormTextField
@@ -84,4 +106,8 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
       )}
     </FormDialog>
   );
+}
+
+function Customer({ user }: Pick<ListedTransaction, 'user'>) {
+  return user === null ? 'User not found' : <LinkButton href={personAddress(user._id)}>{user.name}</LinkButton>;
 }

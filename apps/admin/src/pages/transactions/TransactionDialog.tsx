@@ -2,6 +2,7 @@
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
+import { holdWords } from '@ajose/sdk/domain/holds';
 import { datesOf, reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
 import { kindHeadlines } from '@ajose/sdk/domain/kind-headlines';
@@ -27,8 +28,9 @@ import { outcomeOf, Pending } from '../../components/transactionOutcome.tsx';
 import { useShown } from '../../components/useShown.ts';
 import { useTransaction } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
-import { personAddress } from './columns.tsx';
+
 import { Decisions } from './Decisions.tsx';
+import { personAddress } from './transactionList.ts';
 
 interface TransactionDialogProps {
   id: string;
@@ -95,10 +97,11 @@ function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
 }
 
 function factsOf(transaction: ListedTransaction): Fact[] {
-  const { status, reason, beforeBalance, afterBalance, payout, user } = transaction;
+  const { status, reason, beforeBalance, afterBalance, payout, user, heldBy } = transaction;
   const { sender, wrote } = transaction.metadata;
   return [
     ...outcomeOf(transaction),
+    ...(heldBy ? ([['Held', holdWords(heldBy)]] as const) : []),
     ['For', reasonText(reason)],
     ...(wrote ? ([['Customer wrote', `“${wrote}”`]] as const) : []),
     ...(sender ? ([['From', sender]] as const) : []),

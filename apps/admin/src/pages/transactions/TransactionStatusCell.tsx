@@ -4,6 +4,8 @@
  */
 import { useState } from 'react';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
+import type { Hold } from '@ajose/sdk/contract/pending-money';
+import { holdWords } from '@ajose/sdk/domain/holds';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -14,7 +16,7 @@ import { useMay } from '../../components/role.tsx';
 import { decisions } from '../../components/decision.ts';
 import { addressOf } from '../../paths.ts';
 import { isSetAside, transactionCan, travels } from './decide.ts';
-import { transactionStatuses } from './transactionList.ts';
+import { personAddress, transactionStatuses } from './transactionList.ts';
 
 const DecideDialog = dialogLater(async () => (await import('./DecideDialog.tsx')).DecideDialog);
 
@@ -27,6 +29,11 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
       <>
         {isSetAside(transaction) ? chip(status) : <Decide transaction={transaction} />}
         {status === 'pending' && travels(transaction) && <Quiet>Sent to the bank</Quiet>}
+        {transaction.heldBy && (
+          <Quiet>
+            <HeldBy hold={transaction.heldBy} userId={transaction.userId} />
+          </Quiet>
+        )}
       </>
     );
   }
@@ -41,6 +48,10 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
       </Quiet>
     </>
   );
+}
+
+function HeldBy({ hold, userId }: { hold: Hold; userId: string }) {
+  return <RowLink href={personAddress(userId)}>{`Held: ${holdWords(hold)}`}</RowLink>;
 }
 
 function Decide({ transaction }: { transaction: ListedTransaction }) {

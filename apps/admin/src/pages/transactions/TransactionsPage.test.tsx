@@ -370,6 +370,33 @@ test('money that is set aside for a dispute offers no decision, in the list or i
   expect(page.getByRole('button', { name: /^Mark as/ }).elements()).toEqual([]);
 });
 
+test('a withdrawal that a status holds says so in its row, in its details and where it is marked as completed', async () => {
+  const heldBy = { status: 2, isDeath: false, since: '2026-11-12T09:00:00.000Z', by: 'Ngozi Okafor' } as const;
+  const words = 'Suspended since Nov 12, 2026, by Ngozi Okafor';
+  on(getAllTransactions).answers(listOf({ ...withdrawal, heldBy }));
+  await show({ transaction: withdrawal.transactionId });
+  await expect
+    .element(page.getByRole('link', { name: `Held: ${words}` }))
+    .toHaveAttribute(
+      'href',
+      addressOf({ section: 'userDetails', userId: withdrawal.userId, from: 'transactionManagement' }),
+    );
+  await expectWords([words], panel);
+  await panel.getByRole('button', { name: 'Mark as completed' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mark as completed/ });
+  await expectWords([`Held: ${words}. Nothing is sent while this lasts`], dialog);
+});
+
+test('a withdrawal that a case of death holds is not marked as completed, in the words of the rule', async () => {
+  const heldBy = { status: 3, isDeath: true, since: null, by: null } as const;
+  on(getAllTransactions).answers(listOf({ ...withdrawal, heldBy }));
+  await show({ transaction: withdrawal.transactionId });
+  await panel.getByRole('button', { name: 'Mark as completed' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Mark as completed/ });
+  await expectWords(['Held: Case of death.', 'This account is held: case of death.', 'Ngozi Eze'], dialog);
+  expect(dialog.getByRole('button', { name: 'Mark as completed' }).elements()).toEqual([]);
+});
+
 test('crediting a deposit by hand asks for a reason, and sends it to the server', async () => {
   const waits = { ...deposit, status: 'pending', postedAt: null, beforeBalance: null, afterBalance: null } as const;
   on(getAllTransactions).answers(listOf(waits));

@@ -13,7 +13,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { addressOf } from '../../paths.ts';
 import { typeName } from './choices.ts';
-import type { TransactionColumn } from './transactionList.ts';
+import { personAddress, type TransactionColumn } from './transactionList.ts';
 import { TransactionStatusCell } from './TransactionStatusCell.tsx';
 
 type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
@@ -21,9 +21,6 @@ type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
 /** The address of a transaction's dialog over this list. */
 export const transactionAddress = ({ transactionId }: ListedTransaction): string =>
   addressOf({ section: 'transactionManagement' }, { transaction: transactionId });
-
-export const personAddress = (userId: string): string =>
-  addressOf({ section: 'userDetails', userId, from: 'transactionManagement' });
 
 const momentOf = ({ postedAt, timestamp }: ListedTransaction): string => postedAt ?? timestamp;
 

@@ -9,6 +9,7 @@ import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
+import { addressOf } from '../../paths.ts';
 
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
 export const isSortColumn = oneOf<TransactionColumn>(['transactionId', 'amount', 'timestamp']);
@@ -77,3 +78,6 @@ export const toQuery = (list: TransactionList): GetAllTransactionsQuery => {
 
 export const isFiltered = ({ search, type, status, kind, startDate, endDate }: TransactionList): boolean =>
   [search, type, status, kind, startDate, endDate].some((filter) => filter !== '');
+
+export const personAddress = (userId: string): string =>
+  addressOf({ section: 'userDetails', userId, from: 'transactionManagement' });

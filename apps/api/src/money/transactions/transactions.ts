@@ -8,8 +8,10 @@ import type {
   TransactionType,
   TransferAccount,
 } from '@ajose/sdk/contract/transactions';
+import type { Hold } from '@ajose/sdk/contract/pending-money';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { CURRENCY, toNaira } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { WHO_DID } from '../../platform/audit/audit.ts';
 import { row, select, type Sql } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
@@ -50,6 +52,20 @@ const GATEWAY = sql`coalesce(
 const RETURNED = sql`CASE WHEN t.kind = 'withdrawal' AND t.status IN ('failed', 'user_cancelled') THEN (
     SELECT json_build_object('transactionId', r.transaction_id, 'at', r.booked_at) FROM ledger.transactions r
      WHERE r.customer_id = t.customer_id AND r.transaction_id = 'RET-' || t.id) END`;
+
+/** The customer's status for a withdrawal `t` that is not sent, unless two administrators ordered it: nothing holds that one. */
+const UNSENT = sql`CASE WHEN t.kind = 'withdrawal' AND t.status = 'pending' THEN (
+    SELECT a.customer_status FROM money.payouts p JOIN ledger.accounts a ON a.customer_id = p.customer_id
+     WHERE p.customer_id = t.customer_id AND p.id = t.id AND p.state = 'waiting' AND NOT p.by_two) END`;
+
+/** What may hold the withdrawal `t`: the customer's status, or a case of death, and who set it when. */
+const HOLD = sql`CASE WHEN t.unsent IS NOT NULL THEN (
+    SELECT json_build_object('status', t.unsent, 'isDeath', d.id IS NOT NULL, 'since', coalesce(d.opened_at, l.at), 'by', s.name)
+      FROM (SELECT) one
+      LEFT JOIN death_cases d ON d.customer_id = t.customer_id AND d.taken_back_at IS NULL
+      LEFT JOIN (SELECT * FROM audit_log WHERE subject = 'customer:' || t.customer_id AND action = 'setUserStatus'
+                  ORDER BY id DESC LIMIT 1) l ON (l.after ->> 'sub_status')::int = t.unsent
+      LEFT JOIN staff s ON s.id = coalesce(d.opened_by, l.staff_id)) END`;
 
 export interface FoundTransaction {
   id: string;
@@ -164,6 +180,7 @@ export interface FoundWithPerson extends FoundTransaction {
   person_email: string | null;
   waits: ListedTransaction['approval'] | null;
   gateway_kobo: bigint | null;
+  hold: Hold | null;
   decision: ListedTransaction['decision'] | null;
   gateway: GatewayName | null;
   returned_as: { transactionId: string; at: string } | null;
@@ -178,9 +195,12 @@ const disputeOf = ({ id, kobo, opened, taken, ended }: NonNullable<FoundWithPers
   endedAt: ended === null ? null : new Date(ended).toISOString(),
 });
 
+const isHeldBy = ({ isDeath, status }: Hold): boolean => isDeath || !customerCan.withdraw(status);
+const momentOf = (moment: string | null): string | null => moment && new Date(moment).toISOString();
+
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(stored: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email, gateway, returned_as: back, disputes, decision } = stored;
+  const { person_name: name, person_email: email, gateway, returned_as: back, disputes, decision, hold } = stored;
   const transaction = toTransaction(stored);
   return {
     ...transaction,
@@ -191,6 +211,7 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
     ...(decision === null ? {} : { decision }),
     ...(back === null ? {} : { returnedAs: { ...back, at: new Date(back.at).toISOString() } }),
     ...(disputes === null ? {} : { disputes: disputes.map(disputeOf) }),
+    ...(hold !== null && isHeldBy(hold) ? { heldBy: { ...hold, since: momentOf(hold.since) } } : {}),
     ...(stored.gateway_kobo === null ? {} : { gatewayHas: toNaira(stored.gateway_kobo) }),
   };
 }
@@ -201,6 +222,7 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
  */
 export const listed = (which: Piece): Piece => sql`
   WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway, ${RETURNED} AS returned_as,
+                                   ${UNSENT} AS unsent,
                                    CASE t.cause WHEN 'returned' THEN t.fingerprint ELSE t.id END AS decided
                             FROM ledger.transactions t ${which})
   SELECT t.*, c.name AS person_name, c.email::text AS person_email,
@@ -211,6 +233,7 @@ export const listed = (which: Piece): Piece => sql`
          CASE WHEN t.status = 'pending' AND t.kind = 'withdrawal' THEN (
            SELECT e.amount_kobo FROM money.cases e
             WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo,
+         ${HOLD} AS hold,
          CASE WHEN t.status <> 'pending' THEN (
            SELECT json_build_object('status', l.after ->> 'status', 'by', ${WHO_DID}, 'reason', r.reason)
              FROM audit_log l JOIN staff s ON s.id = l.staff_id LEFT JOIN status_reasons r ON r.entry_id = l.id
