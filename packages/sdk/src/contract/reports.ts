@@ -153,6 +153,8 @@ export const MonthEnd = Type.Object({
   endDate: Day,
   /** The period that it is compared with: the same number of days before it, or the previous month where the period is a whole month. */
   before: Type.Object({ startDate: Day, endDate: Day }),
+  /** When it was counted: `interest` and `due` are as of then, whatever the period is. */
+  at: Moment,
   moneyIn: Type.Array(Named<PeriodLine>(PeriodLine)),
   moneyOut: Type.Array(Named<PeriodLine>(PeriodLine)),
   /** Refunds that were paid and disputes that were lost. */

@@ -25,6 +25,7 @@ const report: MonthEnd = {
   startDate: '2026-10-01',
   endDate: '2026-10-31',
   before: { startDate: '2026-09-01', endDate: '2026-09-30' },
+  at: '2026-11-21T06:31:00.000Z',
   moneyIn: [line('offline', 'Offline', 1500, 0), line('paystack:card', 'Paystack: Card', 10_000_000_000, 30_000)],
   moneyOut: [line('paystack', 'Paystack: Bank transfer', 3000, 1000)],
   sentBack: [line('paystack:refunds', 'Paystack: Refunds', 2000, 0)],
@@ -169,9 +170,10 @@ test('shows the sums of all tables first, the tax of both periods in one row; na
   const totals = page.getByRole('table', { name: 'Totals' });
   await expectWords(['₦10,000,001,500.00', '₦30,000.00'], totals.getByRole('row', { name: /^Money in/ }));
   await expectWords(['₦100.05', '₦40.10'], totals.getByRole('row', { name: /^Withholding tax to remit/ }));
-  await expectWords(['₦9,000.00'], totals.getByRole('row', { name: /by day/ }));
   await expectWords(['6 came in', '2 came in'], totals.getByRole('row', { name: /^Complaints/ }));
-  await totals.getByRole('button', { name: 'Falls due in the next 14 days, by day', exact: true }).click();
+  const ofNow = page.getByRole('table', { name: 'As of now' });
+  await expectWords(['₦9,000.00'], ofNow.getByRole('row', { name: /by day/ }));
+  await ofNow.getByRole('button', { name: 'Falls due in the next 14 days, by day', exact: true }).click();
   const days = page.getByRole('table', { name: 'Falls due in the next 14 days, by day' });
   await expect.element(days).toBeInViewport();
   await expectWords(['Thu, Dec 3, 2026', 'Fri, Dec 4, 2026', 'Not covered'], days);
@@ -253,7 +255,16 @@ test('an operator who asks for the interest that is owed finds it by product and
     pagination: { total: 0, pages: 0, isCut: false },
   });
   await show();
-  const totals = page.getByRole('table', { name: 'Totals' });
+  expect(
+    page
+      .getByRole('table', { name: 'Totals' })
+      .getByRole('row', { name: /Interest|Falls due/ })
+      .elements(),
+  ).toEqual([]);
+  await page.getByRole('button', { name: /^As of now/ }).click();
+  const ofNow = page.getByRole('region', { name: 'As of now, Nov 21, 2026, 7:31 AM' });
+  await expect.element(ofNow).toBeInViewport();
+  const totals = ofNow.getByRole('table', { name: 'As of now' });
   await expectWords(['₦420.50'], totals.getByRole('row', { name: /^Interest owed now, before tax/ }));
   await page.getByRole('button', { name: 'Interest owed now, before tax, by product ₦420.50, 3 investments' }).click();
   await expectWords(['have earned by now, before withholding tax. It is paid when they end.']);

@@ -14,8 +14,7 @@ import { ReportRows } from '../../components/ReportRows.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { getMonthEndRows, useMonthEnd } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { InterestCard } from './InterestCard.tsx';
-import { DueCard } from './DueCard.tsx';
+import { AsOfNow, goToNow } from './AsOfNow.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { focusTable, type Asked } from './TablePlace.tsx';
 import { Totals } from './Totals.tsx';
@@ -73,12 +72,16 @@ export function MonthEndPage() {
       <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
-            <Totals report={report} period={period} onOpen={goTo} />
+            <Stack gap={3}>
+              <Totals report={report} period={period} onOpen={goTo} />
+              <Text>
+                <LinkButton onClick={goToNow}>As of now: interest owed, and what falls due</LinkButton>
+              </Text>
+            </Stack>
             {periodTables.map((table) => (
               <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />
             ))}
-            <InterestCard lines={report.interest} period={period} asked={asked} />
-            <DueCard due={report.due} period={period} asked={asked} />
+            <AsOfNow report={report} period={period} asked={asked} onOpen={goTo} />
             <Allowed to="exportRecords">
               <Text tone="soft">
                 Files of whole lists are under <LinkButton href={addressOf({ section: 'exports' })}>Exports</LinkButton>

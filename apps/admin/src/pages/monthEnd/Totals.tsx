@@ -1,4 +1,4 @@
-/** The sums of the period's tables beside those of the previous one. Each name leads to its table, each amount opens its rows. */
+/** The sums of the period's tables beside those of the previous one, and of what is owed now. Each name leads to its table, each amount opens its rows. */
 import type { MonthEnd, PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -29,29 +29,28 @@ function cameIn(lines: readonly PeriodLine[]): Pick<Sum, 'count' | 'now' | 'befo
 
 const cameInWords = (count: number) => (count === 0 ? <Quiet>None</Quiet> : `${formatNumber(count)} came in`);
 
-function sumsOf(report: MonthEnd): readonly Sum[] {
-  const { days, weeks } = report.due;
-  const due = [
-    ['interest', report.interest],
+const sumsOf = (report: MonthEnd): readonly Sum[] =>
+  periodTables.map((table): Sum => {
+    if (table === 'complaints') return { table, ...cameIn(report.complaints) };
+    const now = sumOf(report[table].map((line) => line.now));
+    return {
+      table,
+      count: now.count,
+      now: now.amount,
+      before: sumOf(report[table].map((line) => line.before)).amount,
+    };
+  });
+
+function sumsOfNow({ interest, due: { days, weeks } }: MonthEnd): readonly Sum[] {
+  const parts = [
+    ['interest', interest],
     ['dueDays', days],
     ['due', weeks],
   ] as const;
-  return [
-    ...periodTables.map((table): Sum => {
-      if (table === 'complaints') return { table, ...cameIn(report.complaints) };
-      const now = sumOf(report[table].map((line) => line.now));
-      return {
-        table,
-        count: now.count,
-        now: now.amount,
-        before: sumOf(report[table].map((line) => line.before)).amount,
-      };
-    }),
-    ...due.map(([table, parts]): Sum => {
-      const { count, amount } = sumOf(parts.map(({ now }) => now));
-      return { table, count, now: amount, before: null };
-    }),
-  ];
+  return parts.map(([table, lines]): Sum => {
+    const { count, amount } = sumOf(lines.map(({ now }) => now));
+    return { table, count, now: amount, before: null };
+  });
 }
 
 function Amount({
@@ -132,6 +131,17 @@ export const Totals = ({ report, period, onOpen }: TotalsProps) => (
     caption="Totals"
     columns={columnsOf(period, onOpen)}
     rows={sumsOf(report)}
+    rowKey={({ table }) => table}
+    least={560}
+  />
+);
+
+/** Without a period before: what is owed now is in no period. */
+export const TotalsOfNow = ({ report, period, onOpen }: TotalsProps) => (
+  <DataTable
+    caption="As of now"
+    columns={columnsOf(period, onOpen).filter(({ key }) => key !== 'before')}
+    rows={sumsOfNow(report)}
     rowKey={({ table }) => table}
     least={560}
   />

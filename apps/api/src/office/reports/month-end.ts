@@ -198,6 +198,7 @@ export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<
     startDate: days.startDate,
     endDate: days.endDate,
     before: earlier,
+    at: now.toISOString(),
     moneyIn: lines('moneyIn'),
     moneyOut: lines('moneyOut'),
     sentBack: lines('sentBack'),
