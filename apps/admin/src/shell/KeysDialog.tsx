@@ -1,5 +1,6 @@
 /** Lists the keys of the back-office. */
 import styles from './KeysDialog.module.css';
+import { Kbd } from '@ajose/ui/display/Kbd';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { lettered } from './sections.tsx';
@@ -10,9 +11,22 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className={styles['keys']}>
         <Facts
           facts={[
-            ['/ or Ctrl K', 'Search'],
-            ['?', 'This list'],
-            ...lettered.map(({ letter, title }) => [`g ${letter}`, title] as const),
+            [
+              'Search',
+              <span key="search">
+                <Kbd>/</Kbd> or <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+              </span>,
+            ],
+            ['This list', <Kbd key="list">?</Kbd>],
+            ...lettered.map(
+              ({ letter, title }) =>
+                [
+                  title,
+                  <span key={letter}>
+                    <Kbd>g</Kbd> <Kbd>{letter}</Kbd>
+                  </span>,
+                ] as const,
+            ),
           ]}
         />
       </div>

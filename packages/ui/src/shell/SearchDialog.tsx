@@ -12,6 +12,7 @@ import {
 } from 'react';
 import Dialog from '@mui/material/Dialog';
 import { Anchor } from '../Anchor.tsx';
+import { Kbd } from '../display/Kbd.tsx';
 import { SearchField } from './SearchField.tsx';
 
 export interface SearchItem {
@@ -127,9 +128,9 @@ function Content(props: SearchDialogProps) {
         }}
         onKeyDown={press}
         end={
-          <kbd className={styles['key']} aria-hidden="true">
-            Esc
-          </kbd>
+          <span aria-hidden="true">
+            <Kbd>Esc</Kbd>
+          </span>
         }
       />
       {active && <Results id={id} groups={groups} selected={active.key} onPoint={setChosen} onFollow={onClose} />}

@@ -1,6 +1,7 @@
 /** The button of the top bar that opens the search. It shows the key that does the same. */
 import styles from './ShellSearch.module.css';
 import Search from 'lucide-react/icons/search';
+import { Kbd } from '../display/Kbd.tsx';
 
 export interface ShellSearchProps {
   onOpen: () => void;
@@ -21,9 +22,9 @@ export function ShellSearch({ onOpen }: ShellSearchProps) {
       <span className={styles['word']} aria-hidden="true">
         Search
       </span>
-      <kbd className={styles['key']} aria-hidden="true">
-        /
-      </kbd>
+      <span className={styles['key']} aria-hidden="true">
+        <Kbd>/</Kbd>
+      </span>
     </button>
   );
 }

@@ -9,7 +9,6 @@ import type { ApiKey } from '@ajose/sdk/contract/api-keys';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
-import { Stack } from '@ajose/ui/layout/Stack';
 import { useMay } from '../../components/role.tsx';
 import { useApiKeys } from '../../data/apiKeys.ts';
 import { AddKeyDialog } from './AddKeyDialog.tsx';
@@ -34,37 +33,39 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API keys"
-        description="A tool that runs by itself calls the API with a key instead of your password. A key does what you choose, never more than your role allows at that time, and nothing that a person has to confirm."
-        actions={keys.data?.keys.length ? add : undefined}
+        description="A tool calls the API with a key instead of your password. A key does what you choose, never more than your role allows, and nothing that a person has to confirm."
+        actions={
+          <>
+            {mayAll && (
+              <Tabs
+                value={everyone ? 'everyone' : 'mine'}
+                aria-label="Whose keys"
+                onChange={(_event, tab: 'mine' | 'everyone') => setPlace({ everyone: tab === 'everyone', page: 1 })}
+              >
+                <Tab value="mine" label="Mine" />
+                <Tab value="everyone" label="Of all administrators" />
+              </Tabs>
+            )}
+            {keys.data?.keys.length ? add : undefined}
+          </>
+        }
       />
-      <Stack gap={4}>
-        {mayAll && (
-          <Tabs
-            value={everyone ? 'everyone' : 'mine'}
-            aria-label="Whose keys"
-            onChange={(_event, tab: 'mine' | 'everyone') => setPlace({ everyone: tab === 'everyone', page: 1 })}
-          >
-            <Tab value="mine" label="Mine" />
-            <Tab value="everyone" label="Of all administrators" />
-          </Tabs>
-        )}
-        <TableOf
-          of={keys}
-          caption={everyone ? 'Keys of all administrators' : 'Your keys'}
-          least={820}
-          columns={keyColumns(everyone, setRevoking)}
-          rows={({ keys }) => keys}
-          dimmed={(key) => !works(key)}
-          empty={<EmptyState title="No tool has a key yet" motif="comb" action={add} />}
-          failure="The keys could not be fetched."
-          pages={{
-            noun: ['key', 'keys'],
-            of: ({ pagination }) => pagination,
-            page,
-            onPage: (next) => setPlace({ everyone, page: next }),
-          }}
-        />
-      </Stack>
+      <TableOf
+        of={keys}
+        caption={everyone ? 'Keys of all administrators' : 'Your keys'}
+        least={820}
+        columns={keyColumns(everyone, setRevoking)}
+        rows={({ keys }) => keys}
+        dimmed={(key) => !works(key)}
+        empty={<EmptyState title="No tool has a key yet" motif="comb" action={add} />}
+        failure="The keys could not be fetched."
+        pages={{
+          noun: ['key', 'keys'],
+          of: ({ pagination }) => pagination,
+          page,
+          onPage: (next) => setPlace({ everyone, page: next }),
+        }}
+      />
       {adding && (
         <AddKeyDialog
           onMade={(key) => {

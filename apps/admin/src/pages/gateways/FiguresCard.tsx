@@ -2,6 +2,7 @@
 import styles from './FiguresCard.module.css';
 import type { ReactNode } from 'react';
 import type { GatewayFigure, GatewayLine, GatewayTable } from '@ajose/sdk/contract/reports';
+import { gatewayNames, gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -37,6 +38,13 @@ export function FiguresCard({ table, lines, period }: FiguresCardProps) {
         empty={<Text tone="soft">No {table} in this period</Text>}
         least={1000}
       />
+      {gatewayNames
+        .filter((name) => !lines.some(({ key }) => key.split(':')[0] === name))
+        .map((name) => (
+          <Text key={name} size="sm" tone="soft">
+            {gatewayTitle(name)}: nothing in this period
+          </Text>
+        ))}
     </FoldingSection>
   );
 }

@@ -91,6 +91,13 @@ testStates({
   failed: { says: 'The gateways’ figures could not be fetched.' },
 });
 
+test('a gateway through which nothing went is named, and said to have nothing', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  await show();
+  await expectWords(['Monnify: nothing in this period'], page.getByRole('region', { name: /^Payouts/ }));
+  expect(page.getByText('Paystack: nothing in this period').elements()).toEqual([]);
+});
+
 test('each figure opens its rows', async () => {
   on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
   on((api) => api.get<ReportRowsReply>('admin/gatewayReport/rows')).answers({
@@ -259,6 +266,7 @@ test('the report on gateways and the month’s end of the same days are fetched 
     success: true,
     monthEnd: {
       ...OCTOBER,
+      at: '2026-11-21T06:31:00.000Z',
       before: { startDate: '2026-09-01', endDate: '2026-09-30' },
       moneyIn: [],
       moneyOut: [],

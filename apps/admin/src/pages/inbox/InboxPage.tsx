@@ -7,12 +7,12 @@ import type { WorkItem } from '@ajose/sdk/contract/work';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
@@ -61,20 +61,23 @@ export function InboxPage() {
   // Items that have left the list are no longer chosen.
   const chosen = items.filter(({ _id }) => ticked.includes(_id));
   const choose = (next: readonly WorkItem[]): void => setTicked(next.map(({ _id }) => _id));
+  const phone = usePhone();
+  const filters = <InboxFilters list={list} onChange={change} onClear={clear} />;
 
   return (
     <>
       <PageHeader
         title="Inbox"
         actions={
-          <Inline gap={2}>
+          <div className={styles['actions']}>
             <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
             <SavedViews list="inbox" state={list} read={readInboxList} onChoose={setList} />
-          </Inline>
+            {phone && filters}
+          </div>
         }
         description={useDescription(list, work.data?.pagination.total)}
       />
-      <InboxFilters list={list} onChange={change} onClear={clear} />
+      {!phone && filters}
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
       <TableOf
         of={work}

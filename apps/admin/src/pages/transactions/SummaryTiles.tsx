@@ -16,10 +16,9 @@ const tiles = [
   ['Completed', 'completedAmount', <CircleCheck key="icon" />],
   ['Pending', 'pendingAmount', <Clock key="icon" />],
   ['User Cancelled', 'userCancelledAmount', <Ban key="icon" />],
+  // With it the tiles beside the volume add up to the list, and they keep their shape whatever is filtered.
+  ['Failed', 'failedAmount', <CircleX key="icon" />],
 ] as const;
-
-/** Shown where there are any, so that the tiles beside the volume add up to the list. */
-const failedTile = ['Failed', 'failedAmount', <CircleX key="icon" />] as const;
 
 type Summary = GetAllTransactionsReply['summary'];
 
@@ -29,18 +28,20 @@ interface SummaryTilesProps {
 }
 
 export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
-  const isFailed = (summary?.failedAmount ?? 0) > 0;
-  const shown = (isFailed ? [...tiles, failedTile] : tiles).map(([label, field, icon]) => (
-    <StatCard
-      key={label}
-      label={label}
-      icon={icon}
-      line
-      busy={!summary && !failed}
-      value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
-    />
-  ));
-  return <div className={styles['tiles']}>{shown}</div>;
+  return (
+    <div className={styles['tiles']}>
+      {tiles.map(([label, field, icon]) => (
+        <StatCard
+          key={label}
+          label={label}
+          icon={icon}
+          line
+          busy={!summary && !failed}
+          value={summary ? <Money naira={summary[field]} format="compact" /> : '—'}
+        />
+      ))}
+    </div>
+  );
 }
 
 /**

@@ -188,6 +188,25 @@ test('a search that finds nothing under the filters names them, and offers to se
   await expect.poll(asked).toEqual({ ...first, search: '12,500,000' });
 });
 
+test('on a wide screen the tiles keep their height and width when the list is filtered, and the first row stands high', async () => {
+  await page.viewport(1190, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  const list = listOf(withdrawal);
+  const sizes = () =>
+    ['Total Volume', 'Completed', 'Pending', 'User Cancelled', 'Failed'].map((name) => {
+      const { width, height } = page.getByRole('region', { name, exact: true }).element().getBoundingClientRect();
+      return [width, height];
+    });
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, failedAmount: 4_800_000 } });
+  await show();
+  await expectWords(['₦4.8M'], page.getByRole('region', { name: 'Failed' }));
+  const before = sizes();
+  on(getAllTransactions).answers(list);
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('pending');
+  await expectWords(['₦0'], page.getByRole('region', { name: 'Failed' }));
+  expect(sizes()).toEqual(before);
+});
+
 test('a chosen status is shown without its sum, and a tile shows the sum of what failed', async () => {
   const list = listOf(withdrawal);
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, totalAmount: 0, failedAmount: 44_000 } });

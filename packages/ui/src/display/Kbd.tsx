@@ -1,0 +1,8 @@
+/** A key of the keyboard, drawn as its cap. */
+import styles from './Kbd.module.css';
+
+export interface KbdProps {
+  children: string;
+}
+
+export const Kbd = ({ children }: KbdProps) => <kbd className={styles['key']}>{children}</kbd>;
