@@ -86,6 +86,7 @@ function Scopes({ chosen, error, onChange }: ScopesProps) {
           ))}
         </Grid>
       </FormGroup>
+      <FormHelperText>It never does what a person has to confirm.</FormHelperText>
       <FormHelperText role="alert">{error}</FormHelperText>
     </FormControl>
   );

@@ -33,7 +33,7 @@ export function ApiKeysPage() {
     <>
       <PageHeader
         title="API keys"
-        description="A tool calls the API with a key instead of your password. A key does what you choose, never more than your role allows, and nothing that a person has to confirm."
+        description="A tool calls the API with a key instead of your password, never with more than your role allows."
         actions={
           <>
             {mayAll && (

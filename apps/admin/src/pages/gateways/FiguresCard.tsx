@@ -8,6 +8,7 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import type { Period } from '../../components/period.ts';
@@ -30,21 +31,23 @@ export function FiguresCard({ table, lines, period }: FiguresCardProps) {
       summary={summaryOf(table, lines)}
       actions={<ReportFiles table={table} title={title} period={period} call={getGatewayReportFile} />}
     >
-      <DataTable
-        caption={title}
-        columns={columnsOf(table, period)}
-        rows={lines}
-        rowKey={({ key }) => key}
-        empty={<Text tone="soft">No {table} in this period</Text>}
-        least={1000}
-      />
-      {gatewayNames
-        .filter((name) => !lines.some(({ key }) => key.split(':')[0] === name))
-        .map((name) => (
-          <Text key={name} size="sm" tone="soft">
-            {gatewayTitle(name)}: nothing in this period
-          </Text>
-        ))}
+      <Stack gap={2}>
+        <DataTable
+          caption={title}
+          columns={columnsOf(table, period)}
+          rows={lines}
+          rowKey={({ key }) => key}
+          empty={<Text tone="soft">No {table} in this period</Text>}
+          least={1000}
+        />
+        {gatewayNames
+          .filter((name) => !lines.some(({ key }) => key.split(':')[0] === name))
+          .map((name) => (
+            <Text key={name} size="sm" tone="soft">
+              {gatewayTitle(name)}: nothing in this period
+            </Text>
+          ))}
+      </Stack>
     </FoldingSection>
   );
 }

@@ -93,7 +93,7 @@ export function InboxPage() {
           )
         }
         failure="The inbox could not be fetched."
-        least={960}
+        least={1040}
         pages={{
           noun: ['entry', 'entries'],
           of: ({ pagination }) => pagination,

@@ -3,6 +3,7 @@ import type { OwedLine } from '@ajose/sdk/contract/reports';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import type { Period } from '../../components/period.ts';
@@ -28,17 +29,19 @@ export function InterestCard({ lines, period, asked }: InterestCardProps) {
       asked={asked}
       actions={<ReportFiles table="interest" title={tableNames.interest} period={period} call={getMonthEndFile} />}
     >
-      <DataTable
-        caption={tableNames.interest}
-        columns={columnsOf(period)}
-        rows={lines}
-        rowKey={({ key }) => key}
-        empty={<Text tone="soft">Nothing is owed</Text>}
-        least={560}
-      />
-      <Text size="sm" tone="soft">
-        What running investments and plans have earned by now, before withholding tax. It is paid when they end.
-      </Text>
+      <Stack gap={2}>
+        <DataTable
+          caption={tableNames.interest}
+          columns={columnsOf(period)}
+          rows={lines}
+          rowKey={({ key }) => key}
+          empty={<Text tone="soft">Nothing is owed</Text>}
+          least={560}
+        />
+        <Text size="sm" tone="soft">
+          What running investments and plans have earned by now, before withholding tax. It is paid when they end.
+        </Text>
+      </Stack>
     </TablePlace>
   );
 }

@@ -1,4 +1,5 @@
 /** The results of a period beside the previous one, and what falls due in the next 90 days. */
+import styles from './MonthEndPage.module.css';
 import { useState } from 'react';
 import type { MonthEnd, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
@@ -71,24 +72,26 @@ export function MonthEndPage() {
       <PeriodFilter period={period} onChange={setPeriod} />
       <Loaded of={answer} failure="The month’s end could not be fetched." skeleton={480}>
         {(report) => (
-          <Stack gap={6}>
-            <Stack gap={3}>
-              <Totals report={report} period={period} onOpen={goTo} />
-              <Text>
-                <LinkButton onClick={goToNow}>As of now: interest owed, and what falls due</LinkButton>
-              </Text>
+          <div className={styles['tables']}>
+            <Stack gap={6}>
+              <Stack gap={3}>
+                <Totals report={report} period={period} onOpen={goTo} />
+                <Text>
+                  <LinkButton onClick={goToNow}>As of now: interest owed, and what falls due</LinkButton>
+                </Text>
+              </Stack>
+              {periodTables.map((table) => (
+                <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />
+              ))}
+              <AsOfNow report={report} period={period} asked={asked} onOpen={goTo} />
+              <Allowed to="exportRecords">
+                <Text tone="soft">
+                  Files of whole lists are under{' '}
+                  <LinkButton href={addressOf({ section: 'exports' })}>Exports</LinkButton>.
+                </Text>
+              </Allowed>
             </Stack>
-            {periodTables.map((table) => (
-              <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />
-            ))}
-            <AsOfNow report={report} period={period} asked={asked} onOpen={goTo} />
-            <Allowed to="exportRecords">
-              <Text tone="soft">
-                Files of whole lists are under <LinkButton href={addressOf({ section: 'exports' })}>Exports</LinkButton>
-                .
-              </Text>
-            </Allowed>
-          </Stack>
+          </div>
         )}
       </Loaded>
       {figure !== null && answer.data && (

@@ -4,6 +4,7 @@ import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 import type { Period } from '../../components/period.ts';
@@ -32,24 +33,26 @@ export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
       asked={asked}
       actions={<ReportFiles table={table} title={tableNames[table]} period={period} call={getMonthEndFile} />}
     >
-      <DataTable
-        caption={tableNames[table]}
-        columns={table === 'complaints' ? countColumns(table, period) : columnsOf(table, period)}
-        rows={lines.length < 2 || table === 'complaints' ? lines : [...lines, totalLine(lines)]}
-        rowKey={({ key }) => key}
-        empty={<Text tone="soft">Nothing in either period</Text>}
-        least={560}
-      />
-      {table === 'failures' && (
-        <Text size="sm" tone="soft">
-          Withdrawals that an administrator settled by hand are not among them.
-        </Text>
-      )}
-      {table === 'tax' && lines.length > 0 && (
-        <Allowed to="remitTax">
-          <NoTaxNumber />
-        </Allowed>
-      )}
+      <Stack gap={2}>
+        <DataTable
+          caption={tableNames[table]}
+          columns={table === 'complaints' ? countColumns(table, period) : columnsOf(table, period)}
+          rows={lines.length < 2 || table === 'complaints' ? lines : [...lines, totalLine(lines)]}
+          rowKey={({ key }) => key}
+          empty={<Text tone="soft">Nothing in either period</Text>}
+          least={560}
+        />
+        {table === 'failures' && (
+          <Text size="sm" tone="soft">
+            Withdrawals that an administrator settled by hand are not among them.
+          </Text>
+        )}
+        {table === 'tax' && lines.length > 0 && (
+          <Allowed to="remitTax">
+            <NoTaxNumber />
+          </Allowed>
+        )}
+      </Stack>
     </TablePlace>
   );
 }

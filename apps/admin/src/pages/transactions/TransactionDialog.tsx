@@ -79,6 +79,7 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
                 {titleOf(shown)}
               </Text>
             )}
+            {shown.heldBy && <Facts facts={[['Held', holdWords(shown.heldBy)]]} />}
             {shown.status === 'pending' && <Pending transaction={shown} open="transaction" />}
             <Decisions transaction={shown} />
             <Facts facts={factsOf(shown)} />
@@ -97,11 +98,10 @@ function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
 }
 
 function factsOf(transaction: ListedTransaction): Fact[] {
-  const { status, reason, beforeBalance, afterBalance, payout, user, heldBy } = transaction;
+  const { status, reason, beforeBalance, afterBalance, payout, user } = transaction;
   const { sender, wrote } = transaction.metadata;
   return [
     ...outcomeOf(transaction),
-    ...(heldBy ? ([['Held', holdWords(heldBy)]] as const) : []),
     ['For', reasonText(reason)],
     ...(wrote ? ([['Customer wrote', `“${wrote}”`]] as const) : []),
     ...(sender ? ([['From', sender]] as const) : []),

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Hold } from '@ajose/sdk/contract/pending-money';
-import { holdWords } from '@ajose/sdk/domain/holds';
+import { holdName, holdWords } from '@ajose/sdk/domain/holds';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -51,7 +51,12 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
 }
 
 function HeldBy({ hold, userId }: { hold: Hold; userId: string }) {
-  return <RowLink href={personAddress(userId)}>{`Held: ${holdWords(hold)}`}</RowLink>;
+  const words = `Held: ${holdWords(hold)}`;
+  return (
+    <RowLink label={words} href={personAddress(userId)}>
+      <span title={words}>Held: {holdName(hold)}</span>
+    </RowLink>
+  );
 }
 
 function Decide({ transaction }: { transaction: ListedTransaction }) {
