@@ -129,7 +129,11 @@ test('a list says of a withdrawal that a status or a case of death holds which i
   // A status that nobody set by hand.
   await money.owner.query('UPDATE customers SET status = 50 WHERE id = $1', [person.user._id]);
   expect(await heldBy()).toEqual({ status: 50, isDeath: false, since: null, by: null });
-  await openDeathCase(admin.api, person.user._id, { reportedBy: 'Her son', report: 'He called', document: '' });
+  await openDeathCase(admin.api, person.user._id, {
+    reportedBy: 'Her son',
+    report: 'He called',
+    document: 'MCCD 0042-3381',
+  });
   expect(await heldBy()).toMatchObject({ isDeath: true, by: 'Tunde Bakare' });
 });
 
