@@ -1,5 +1,6 @@
 /** Asks before a pending transaction is decided by hand. */
 import { FormDialog } from '@ajose/app/FormDialog';
+import type { Hold } from '@ajose/sdk/contract/pending-money';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { DEATH_HOLDS, holdWords } from '@ajose/sdk/domain/holds';
@@ -43,15 +44,7 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
   }
 
   const title = `${decisions[status]}: ${transaction.type} of ${formatNaira(transaction.amount)}?`;
-  if (paidByHand && heldBy?.isDeath) {
-    return (
-      <Modal open size="small" title={title} onClose={onClose} actions={<CloseButton onClose={onClose} />}>
-        <Facts facts={[['Customer', <Customer key="customer" user={user} />]]} />
-        <Text>{`Held: ${holdWords(heldBy)}.`}</Text>
-        <Text tone="soft">{DEATH_HOLDS}</Text>
-      </Modal>
-    );
-  }
+  if (paidByHand && heldBy?.isDeath) return <Refused title={title} user={user} hold={heldBy} onClose={onClose} />;
 
   return (
     <FormDialog
@@ -111,3 +104,18 @@ export function DecideDialog({ transaction, status, onClose }: DecideDialogProps
 function Customer({ user }: Pick<ListedTransaction, 'user'>) {
   return user === null ? 'User not found' : <LinkButton href={personAddress(user._id)}>{user.name}</LinkButton>;
 }
+
+interface RefusedProps extends Pick<ListedTransaction, 'user'> {
+  title: string;
+  hold: Hold;
+  onClose: () => void;
+}
+
+/** The server refuses it too. */
+const Refused = ({ title, user, hold, onClose }: RefusedProps) => (
+  <Modal open size="small" title={title} onClose={onClose} actions={<CloseButton onClose={onClose} />}>
+    <Facts facts={[['Customer', <Customer key="customer" user={user} />]]} />
+    <Text>{`Held: ${holdWords(hold)}.`}</Text>
+    <Text tone="soft">{DEATH_HOLDS}</Text>
+  </Modal>
+);
