@@ -5,4 +5,6 @@ export interface KbdProps {
   children: string;
 }
 
-export const Kbd = ({ children }: KbdProps) => <kbd className={styles['key']}>{children}</kbd>;
+export function Kbd({ children }: KbdProps) {
+  return <kbd className={styles['key']}>{children}</kbd>;
+}
