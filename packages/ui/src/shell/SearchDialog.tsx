@@ -46,7 +46,7 @@ export interface SearchDialogProps {
   /** Whether a search is running. The last answer stays meanwhile, and Enter waits for the new one. */
   busy?: boolean;
   /** A message instead of results, or below them: nothing was found, or the search failed. */
-  message?: string | null;
+  message?: ReactNode;
   /** Whether Enter was pressed before this was on screen: the first result is opened once it is known. */
   entered?: boolean;
 }
@@ -127,9 +127,9 @@ function Content(props: SearchDialogProps) {
         }}
         onKeyDown={press}
         end={
-          <kbd className={styles['key']} aria-hidden="true">
+          <button type="button" className={styles['key']} title="Close" onClick={onClose}>
             Esc
-          </kbd>
+          </button>
         }
       />
       {active && <Results id={id} groups={groups} selected={active.key} onPoint={setChosen} onFollow={onClose} />}

@@ -36,8 +36,10 @@ export function HomePage() {
           </Stack>
           <Stack gap={6}>
             <QuickActions />
-            <RecentUsers />
-            <RecentInvestments investments={stats.data?.recentInvestments} />
+            <Grid least="19rem" gap={6} align="start">
+              <RecentUsers />
+              <RecentInvestments investments={stats.data?.recentInvestments} />
+            </Grid>
           </Stack>
         </Grid>
       </Stack>
