@@ -1,2 +1,2 @@
 /** What the search of everything finds. */
-export const SEARCH_PLACEHOLDER = 'Name, reference, amount, act';
+export const SEARCH_PLACEHOLDER = 'Name, amount or act';
