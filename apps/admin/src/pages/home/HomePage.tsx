@@ -29,7 +29,7 @@ export function HomePage() {
       <Stack gap={6}>
         <Attention system={settings.data} waiting={work.data} failed={Boolean(settings.error ?? work.error)} />
         <Figures stats={stats} />
-        <Grid columns="wide-narrow" gap={6} align="start">
+        <Grid columns="wide-narrow" from="sm" gap={6} align="start">
           <Stack gap={6}>
             <MoneyOfTheMonth days={stats.data?.days} failed={Boolean(stats.error)} />
             <RecentTransactions />
