@@ -1,14 +1,24 @@
 /** The search of everything: asks the server while an administrator types, and leads to what was found. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { readSearch } from '@ajose/sdk/domain/text';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { AppLink } from '@ajose/ui/Anchor';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { SearchLink } from '../components/RouterLink.tsx';
 import { useMay } from '../components/role.tsx';
 import { useSearch, useSearchTotals } from '../data/search.ts';
-import { groupsOf, manyOf, sectionsOf } from './found.tsx';
+import { groupsOf, manyOf, withSections } from './found.tsx';
 import { SEARCH_PLACEHOLDER } from './searchWords.ts';
+
+const SEARCHED: readonly Fact[] = [
+  ['Customers', 'Name, email, phone or account number'],
+  ['Transactions', 'Reference, amount, or a name and an amount, as Okafor 25000'],
+  ['Cases, complaints', 'Reference or number'],
+  ['Products, circles', 'Name'],
+  ['Sections and acts', 'What you want to do, as refund, mark paid, reset 2fa'],
+];
 
 /** Long enough that a quick word is one search. */
 const PAUSE_MS = 120;
@@ -26,7 +36,7 @@ export function SearchEverything({ typed, onType, entered, onClose }: SearchEver
   const settled = useSettled(asked);
   const { data, error } = useSearch(settled);
   const totals = useSearchTotals(data?.q ?? '', data ? manyOf(data.reply) : []).data;
-  const groups = data ? [...sectionsOf(data.q), ...groupsOf(data.reply, data.q, totals)] : [];
+  const groups = data ? withSections(data.q, groupsOf(data.reply, data.q, totals)) : [];
   const isAnswered = data?.q === asked || Boolean(error);
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');
@@ -41,7 +51,7 @@ export function SearchEverything({ typed, onType, entered, onClose }: SearchEver
         onType={onType}
         groups={error ? [] : groups}
         busy={busy}
-        message={messageOf({ error, busy, isNothing: groups.length === 0, isEmpty: settled === '', onlyWhole })}
+        message={messageOf({ error, busy, isNothing: groups.length === 0, q: settled, onlyWhole })}
       />
     </AppLink>
   );
@@ -51,18 +61,25 @@ interface Shown {
   error: unknown;
   busy: boolean;
   isNothing: boolean;
-  isEmpty: boolean;
+  q: string;
   /** Whether the role finds nobody by a part of a phone or account number. */
   onlyWhole: boolean;
 }
 
-function messageOf({ error, busy, isNothing, isEmpty, onlyWhole }: Shown): string | null {
+function messageOf({ error, busy, isNothing, q, onlyWhole }: Shown): ReactNode {
   if (error) return whyNotFetched(error, 'The search got no answer. Check your connection, then type again.');
   if (busy || !isNothing) return null;
-  if (isEmpty)
-    return 'Find a customer, a transaction, a product, a case, a complaint or a circle. A name and an amount together, as Okafor 25000, find that customer’s transactions. Customers you open are listed here next time.';
-  if (onlyWhole) return 'Nothing was found. Check the spelling. Phone and account numbers are found only whole.';
-  return 'Nothing was found. Check the spelling, or type less of it.';
+  return (
+    <Stack gap={4}>
+      <span>
+        {q === ''
+          ? 'Customers you open are listed here next time.'
+          : `Nothing was found for “${q}”. Check the spelling.`}{' '}
+        {onlyWhole && q !== '' && 'Phone and account numbers are found only whole. '}You can search for:
+      </span>
+      <Facts facts={SEARCHED} />
+    </Stack>
+  );
 }
 
 /** The value, once it has not changed for a moment. */

@@ -371,11 +371,31 @@ test.each([
 
 test.each([
   ['failed payouts', 'monthEnd', 'transactionManagement'],
-  ['refund', 'transactionManagement'],
+  ['refund', 'transactionManagement', 'cases'],
   ['rate', 'productManagement'],
   ['interest owed', 'monthEnd'],
   ['chargeback', 'disputes'],
-  ['export transactions', 'exports'],
+  ['export transactions', 'exports', 'transactionManagement'],
+  ['book offline', 'offlineInvestmentCreator'],
+  ['offline booking', 'offlineInvestmentCreator'],
+  ['mark paid', 'transactionManagement'],
+  ['how do I reset 2fa customer?', 'userManagement'],
+  ['export withdrawals november', 'transactionManagement'],
+  ['how do I freeze an account', 'userManagement'],
+  ['unsuspend', 'userManagement'],
+  ['close account', 'userManagement'],
+  ['permission', 'administrators', 'roles'],
+  ['api key', 'apiKeys'],
+  ['webhook', 'webhooks'],
+  ['reconcile', 'reconciliation'],
+  ['settlement', 'reconciliation'],
+  ['late payout', 'inbox'],
+  ['name change', 'userManagement'],
+  ['announce', 'announcement'],
+  ['statement', 'transactionManagement'],
+  ['tax', 'monthEnd'],
+  ['complaints', 'complaints'],
+  ['audit', 'auditLog'],
   ['help', 'roles'],
 ])('an administrator who types %s is led to the sections for it', async (typed, ...found) => {
   await show();
@@ -390,6 +410,18 @@ test.each([
       .elements()
       .map((option) => new URLSearchParams(option.getAttribute('href')?.split('?')[1]).get('section'));
   await expect.poll(() => new Set(options())).toEqual(new Set(found));
+});
+
+test('a customer whose name has a word of an act stands before the act, where the other words are no part of it', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers({ ...noneFound, customers: [{ ...customer, name: 'Mark Okafor', exact: false }] });
+  await userEvent.keyboard('/mark okafor');
+  const options = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
+  await expect.poll(() => options.elements().length).toBe(2);
+  await expectWords(['Mark Okafor'], options.first());
+  await expectWords(['Mark a withdrawal as paid or failed'], options.last());
 });
 
 test('a search that finds more transactions than it lists says of how many, and leads to the list with the same search', async () => {
@@ -517,9 +549,9 @@ test('the search opens by its button and by Control and K, says that nothing was
   on(getFound).answers(noneFound);
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  await expectWords(['Find a customer, a transaction, a product, a case, a complaint or a circle.'], dialog);
+  await expectWords(['Customers you open are listed here next time. You can search for:', 'Reference, amount'], dialog);
   await userEvent.keyboard('zzz');
-  await expectWords(['Nothing was found.'], dialog);
+  await expectWords(['Nothing was found for “zzz”.', 'Transactions', 'mark paid, reset 2fa'], dialog);
   on(getFound).breaks();
   await userEvent.keyboard('y');
   await expectWords(['The search got no answer.'], dialog);
@@ -528,7 +560,7 @@ test('the search opens by its button and by Control and K, says that nothing was
   on(getFound).answers(noneFound);
   const before = queries('admin/search').length;
   await userEvent.keyboard('{Control>}k{/Control}');
-  await expectWords(['Find a customer'], dialog);
+  await expectWords(['You can search for:'], dialog);
   await expect.poll(() => queries('admin/search').length).toBeGreaterThan(before);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

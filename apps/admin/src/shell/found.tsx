@@ -9,7 +9,7 @@ import type {
   SearchReply,
 } from '@ajose/sdk/contract/search';
 import { formatNumber } from '@ajose/sdk/domain/money';
-import { matchesSearch, showPhone } from '@ajose/sdk/domain/text';
+import { searchWords, showPhone } from '@ajose/sdk/domain/text';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { kindLabels } from '@ajose/sdk/domain/transaction-words';
 import { Money } from '@ajose/ui/display/Money';
@@ -22,6 +22,7 @@ import type { Total, Totals } from '../data/search.ts';
 import { readTransactionList } from '../pages/transactions/transactionList.ts';
 import { readUserList } from '../pages/users/userList.ts';
 import { addressOf, backTo } from '../paths.ts';
+import { acts } from './acts.ts';
 import { named, sections } from './sections.tsx';
 
 const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
@@ -77,6 +78,11 @@ const circle = ({ _id, name, people, organiser, state, heldSince }: FoundCircle)
   end: <StatusChip kind="circle" status={circleStatus({ state, heldSince })} />,
 });
 
+/** Words of a question that tell no section from another. */
+const ASKING = new Set(
+  'and are can could did does for get have how the what when where which who why will with you'.split(' '),
+);
+
 /** How many of each kind the server sends at most. */
 const MOST = 8;
 
@@ -131,15 +137,36 @@ export function groupsOf(reply: SearchReply, q: string, totals: Totals = {}): Se
   return all.filter(({ items }) => items.length > 0).toSorted((a, b) => isExact(b) - isExact(a));
 }
 
-/** The sections whose names, or whose other words, have these words. */
-export function sectionsOf(q: string): SearchGroup[] {
-  const items = named
-    .filter(({ title, also }) => q.length > 1 && matchesSearch(`${title} ${also}`, q))
-    .map(({ key, title, also, href }): SearchItem => ({
-      key: `section${key}`,
-      href,
-      title,
-      ...(also === '' ? {} : { note: also }),
-    }));
-  return items.length === 0 ? [] : [{ label: 'Sections', items }];
+const wordsOf = (text: string): string[] => searchWords(text.replace(/[?.,:;]/g, ' '));
+
+/** What a typed word and an entry's are compared by: "booked" and "booking" are "book". */
+const stem = (word: string): string => word.replace(/(?<=...)(?:ing|ed|(?<=[hsx])es|s)$/, '');
+
+const listed = [
+  ...named.map(({ key, title, also, href }) => ({ key, title, also, href, note: also })),
+  ...acts.map(([title, section, how, also = '']) => ({
+    key: title,
+    title,
+    also,
+    href: addressOf({ section }),
+    note: `${sections[section].title}: ${how}`,
+  })),
+].map((entry) => ({ ...entry, near: wordsOf(entry.title), words: wordsOf(`${entry.title} ${entry.also}`) }));
+
+/** The sections and acts with the most of the typed words, best first: before what else was found where they have all of them. */
+export function withSections(q: string, found: readonly SearchGroup[]): readonly SearchGroup[] {
+  const typed = wordsOf(q).filter((word) => !ASKING.has(word));
+  const stems = typed.filter(({ length }) => length > 2).map(stem);
+  const count = (words: readonly string[]): number =>
+    stems.filter((part) => words.some((word) => word.startsWith(part))).length;
+  const counted = listed.map((entry) => ({ ...entry, count: count(entry.words), near: count(entry.near) }));
+  const most = Math.max(...counted.map(({ count }) => count));
+  if (most === 0) return found;
+  const items = counted
+    .filter(({ count }) => count === most)
+    .toSorted((a, b) => b.near - a.near)
+    .slice(0, MOST)
+    .map(({ key, title, note, href }): SearchItem => ({ key: `section${key}`, href, title, ...(note && { note }) }));
+  const group = { label: 'Sections and acts', items };
+  return most === typed.length ? [group, ...found] : [...found, group];
 }

@@ -1,2 +1,2 @@
 /** What the search of everything finds. */
-export const SEARCH_PLACEHOLDER = 'Name, email, phone, account, reference or amount';
+export const SEARCH_PLACEHOLDER = 'Name, amount or act';

@@ -7,7 +7,8 @@ import type { Gap } from './gap.ts';
 export interface GridProps {
   /**
    * A number of equal columns, or a wide one with a narrow one beside it. Not together with `least`. Where their own place is narrow or the text
-   * large, three become one, four become two and one, and a narrow one goes below the wide one; `from` counts for two columns.
+   * large, three become one, four become two and one, and a narrow one goes below the wide one, with
+   * `from="sm"` only where each would be narrower than on a phone. Else `from` counts for two columns.
    */
   columns?: 2 | 3 | 4 | 'wide-narrow';
   /** The screen that has room for the columns: `sm` from 480 px, `md` from 768, `lg` from 1120. Below it there is one column. */

@@ -47,7 +47,7 @@ export interface SearchDialogProps {
   /** Whether a search is running. The last answer stays meanwhile, and Enter waits for the new one. */
   busy?: boolean;
   /** A message instead of results, or below them: nothing was found, or the search failed. */
-  message?: string | null;
+  message?: ReactNode;
   /** Whether Enter was pressed before this was on screen: the first result is opened once it is known. */
   entered?: boolean;
 }
@@ -128,9 +128,9 @@ function Content(props: SearchDialogProps) {
         }}
         onKeyDown={press}
         end={
-          <span aria-hidden="true">
+          <button type="button" className={styles['key']} title="Close" onClick={onClose}>
             <Kbd>Esc</Kbd>
-          </span>
+          </button>
         }
       />
       {active && <Results id={id} groups={groups} selected={active.key} onPoint={setChosen} onFollow={onClose} />}

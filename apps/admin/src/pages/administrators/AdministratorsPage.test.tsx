@@ -225,7 +225,7 @@ test('invites somebody by their address, in a role that has to be chosen, and li
   await show();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
-  await expectWords(['for this address alone', 'another one than you, if there is one, confirms'], dialog);
+  await expectWords(['for this address alone', 'another Super Admin, if there is one, confirms'], dialog);
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ngozi@ajose.test');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expectWords(['Please choose a role'], dialog);

@@ -35,7 +35,7 @@ export function InviteSomebody() {
           <RoleField />
           <Text tone="soft">
             They get a link by email, which works for seven days and for this address alone. When they have registered,
-            all Super Admins get an email, and another one than you, if there is one, confirms the account.
+            all Super Admins get an email, and another Super Admin, if there is one, confirms the account.
           </Text>
         </FormDialog>
       )}

@@ -231,3 +231,22 @@ test('on a phone the filters are folded behind their button', async () => {
   await expect.poll(() => queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', kind: 'product' });
   await page.viewport(1280, 900);
 });
+
+test('on a phone an entry leads on one line to its customer and to what it is about', async () => {
+  await page.viewport(360, 740);
+  on(getAuditLog).answers(
+    logOf({
+      ...entry,
+      action: 'setTransactionStatus',
+      subject: 'transaction:4f1c2ab0-0000-7000-8000-000000000002',
+      subjectName: null,
+      customer: { _id: customer._id, name: 'Ngozi Obi' },
+    }),
+  );
+  await show();
+  const line = page.getByText(/^On Ngozi Obi · Transaction$/);
+  await expect.element(line).toBeVisible();
+  expect(line.getByRole('link').elements()).toHaveLength(2);
+  expect(line.element().getBoundingClientRect().height).toBeLessThan(40);
+  await page.viewport(1280, 900);
+});

@@ -12,7 +12,6 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { useAuditLog } from '../../data/dashboard.ts';
 import { useProducts } from '../../data/products.ts';
@@ -117,11 +116,31 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'on',
     header: 'On',
-    place: 'value',
     cell: (entry) => <Subject entry={entry} />,
   },
+  { key: 'about', header: 'On', place: 'more', narrow: true, cell: (entry) => <About entry={entry} /> },
   { key: 'changes', header: 'Changes', place: 'more', cell: (entry) => <Changes entry={entry} /> },
 ];
+
+/** The same on one line. */
+function About({ entry: { customer, ...entry } }: { entry: AuditEntry }) {
+  return (
+    <>
+      <Label>On</Label>{' '}
+      {customer && (
+        <>
+          <LinkButton href={addressOf({ section: 'userDetails', userId: customer._id, from: 'auditLog' })}>
+            {customer.name}
+          </LinkButton>
+          {' · '}
+        </>
+      )}
+      <LinkButton href={addressOfSubject(entry.subject)}>
+        {nameOf(entry) ?? asWords(subjectOf(entry.subject).kind)}
+      </LinkButton>
+    </>
+  );
+}
 
 /** Leads to what the entry is about, and to what the log has about it. */
 function Subject({ entry }: { entry: AuditEntry }) {
@@ -160,20 +179,17 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <ul className={styles['changes']}>
       {entry.reason !== null && (
         <li>
-          <Text as="span" size="sm" tone="soft">
-            Why
-          </Text>{' '}
-          {entry.reason}
+          <Label>Why</Label> {entry.reason}
         </li>
       )}
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <Text as="span" size="sm" tone="soft">
-            {field}
-          </Text>{' '}
-          {before === null ? after : `${before} → ${after}`}
+          <Label>{field}</Label> {before === null ? after : `${before} → ${after}`}
         </li>
       ))}
     </ul>
   );
 }
+
+/** As large as the value that it names. */
+const Label = ({ children }: { children: string }) => <span className={styles['label']}>{children}</span>;

@@ -13,7 +13,7 @@ import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useMay } from '../../components/role.tsx';
 import { addressOf } from '../../paths.ts';
-import { weeklyChange } from './growth.ts';
+import { weekInWords, weeklyChange } from './growth.ts';
 
 interface FiguresProps {
   stats: { data: DashboardStats | undefined; error: unknown; mutate: () => Promise<unknown> };
@@ -45,7 +45,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           busy={busy}
           value={<Money naira={data?.totalRevenue ?? 0} format="compact" />}
           change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
-          hint="The last 7 days less the 7 before, of all ever invested"
+          hint={weekInWords(data?.weeklyGrowth)}
         />
         <StatCard
           label="Pending Actions"

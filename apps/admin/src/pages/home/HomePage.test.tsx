@@ -1,5 +1,5 @@
 /** The home screen: each of its parts loads, fails and is filled by itself, and each leads somewhere. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getDashboardStats, getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
@@ -111,11 +111,20 @@ test('shows placeholders while it loads', async () => {
   await expectWords([longName]);
 });
 
+test('where the window has 1,024 pixels, the newest users stand beside the transactions', async () => {
+  await page.viewport(774, 768);
+  onTestFinished(async () => page.viewport(1280, 900));
+  await show();
+  const topOf = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect().top;
+  await expect.element(page.getByRole('region', { name: 'Recent Users' })).toBeVisible();
+  await expect.poll(() => topOf('Recent Users') - topOf('Recent Transactions')).toBeLessThan(0);
+});
+
 describe('figures', () => {
   test('show the totals, the change of the week and the work that waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
-    await expectWords(['The last 7 days less the 7 before, of all ever invested', 'unsent or late withdrawals']);
+    await expectWords(['₦250M less invested in the last 7 days than in the 7 before', 'unsent or late withdrawals']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
     await page.getByRole('link', { name: 'Review' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));

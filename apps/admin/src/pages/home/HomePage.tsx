@@ -29,15 +29,17 @@ export function HomePage() {
       <Stack gap={6}>
         <Attention system={settings.data} waiting={work.data} failed={Boolean(settings.error ?? work.error)} />
         <Figures stats={stats} />
-        <Grid columns="wide-narrow" gap={6} align="start">
+        <Grid columns="wide-narrow" from="sm" gap={6} align="start">
           <Stack gap={6}>
             <MoneyOfTheMonth days={stats.data?.days} failed={Boolean(stats.error)} />
             <RecentTransactions />
           </Stack>
           <Stack gap={6}>
             <QuickActions />
-            <RecentUsers />
-            <RecentInvestments investments={stats.data?.recentInvestments} />
+            <Grid least="19rem" gap={6} align="start">
+              <RecentUsers />
+              <RecentInvestments investments={stats.data?.recentInvestments} />
+            </Grid>
           </Stack>
         </Grid>
       </Stack>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weeklyChange } from './growth.ts';
+import { weekInWords, weeklyChange } from './growth.ts';
 
 test('a week that gained money is a rise with one decimal', () => {
   expect(weeklyChange(125_000, 4_000_000)).toEqual({ direction: 'up', text: '+3.1% this week' });
@@ -14,4 +14,10 @@ test('a change that rounds to zero is no change, and neither is a week without i
   expect(weeklyChange(0, 1_000_000)).toEqual(none);
   expect(weeklyChange(-400, 1_000_000)).toEqual(none);
   expect(weeklyChange(500, 0)).toEqual(none);
+});
+
+test('a week says in one sentence how much more or less was invested than in the week before', () => {
+  expect(weekInWords(1_400_000)).toBe('₦1.4M more invested in the last 7 days than in the 7 before');
+  expect(weekInWords(-400)).toBe('₦400 less invested in the last 7 days than in the 7 before');
+  expect(weekInWords(0)).toBe('As much invested in the last 7 days as in the 7 before');
 });

@@ -1,4 +1,5 @@
 /** The change of the week on the card of total investments. */
+import { formatNaira } from '@ajose/sdk/domain/money';
 
 export interface Growth {
   direction: 'up' | 'down' | 'neutral';
@@ -11,4 +12,12 @@ export function weeklyChange(weeklyGrowth: number, totalRevenue: number): Growth
   const shown = percent.toFixed(1);
   if (Number(shown) === 0) return { direction: 'neutral', text: 'No change this week' };
   return { direction: percent > 0 ? 'up' : 'down', text: `${percent > 0 ? '+' : ''}${shown}% this week` };
+}
+
+/** What the change compares. @param weeklyGrowth naira, may be negative; undefined until it is fetched */
+export function weekInWords(weeklyGrowth: number | undefined): string {
+  if (weeklyGrowth === undefined) return 'Invested in the last 7 days, beside the 7 days before';
+  if (weeklyGrowth === 0) return 'As much invested in the last 7 days as in the 7 before';
+  const amount = formatNaira(Math.abs(weeklyGrowth), 'compact');
+  return `${amount} ${weeklyGrowth > 0 ? 'more' : 'less'} invested in the last 7 days than in the 7 before`;
 }

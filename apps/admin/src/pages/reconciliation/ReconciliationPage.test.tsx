@@ -92,6 +92,14 @@ test('does not claim an exact balance where payouts under way may have left', as
   ]);
 });
 
+test('says once what the books expect, where nothing has moved since the gateway was asked', async () => {
+  on(getReconciliation).answers(reply({ expectedThen: gateway.expected, balance: gateway.expected - 1700 }));
+  await show();
+  const card = page.getByRole('region', { name: 'Paystack' });
+  await expectWords(['The books expect now', 'What was under way explains', 'What was there on Nov 26, 2026'], card);
+  await expect.element(card.getByText('What the books expected')).not.toBeInTheDocument();
+});
+
 test('leaves out lines of ₦0.00 until all lines are asked for', async () => {
   on(getReconciliation).answers(reply());
   await show();

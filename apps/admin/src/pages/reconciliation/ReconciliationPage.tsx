@@ -112,7 +112,10 @@ function Gateway({ gateway }: { gateway: AtGateway }) {
           />
         ) : (
           <There
-            names={[`What the books expected on ${formatDateTime(askedAt)}`, 'What was there then']}
+            names={[
+              `What the books expected on ${formatDateTime(askedAt)}`,
+              `What was there on ${formatDateTime(askedAt)}`,
+            ]}
             gateways={[gateway]}
           />
         )}
@@ -187,7 +190,11 @@ function There({ names: [expectedName, thereName], gateways }: ThereProps) {
   const expected = sumOf(gateways, ({ expectedThen }) => expectedThen);
   const balance = sumOf(gateways, (gateway) => gateway.balance);
   const difference = sumOf(gateways, (gateway) => gateway.difference);
-  const facts: Fact[] = [[expectedName, expected === null ? NOT_KNOWN : <Money key="expected" naira={expected} />]];
+  // The line above says the same while nothing has moved since.
+  const facts: Fact[] =
+    expected !== null && expected === sumOf(gateways, (gateway) => gateway.expected)
+      ? []
+      : [[expectedName, expected === null ? NOT_KNOWN : <Money key="expected" naira={expected} />]];
   if (expected !== null && balance !== null && difference !== null) {
     const explained = underWayExplains({ expected, balance, difference });
     if (explained !== 0) facts.push(['What was under way explains', <Money key="explained" naira={explained} />]);

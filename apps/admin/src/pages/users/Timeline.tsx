@@ -79,7 +79,7 @@ export function Timeline({ userId, joined }: { userId: string; joined: string })
   const email = useDialogAddress('email');
   const next = timeline.data?.next ?? null;
   return (
-    <Stack gap={1}>
+    <Stack gap={3}>
       <Filters>
         <FilterSelect
           label="Kind"

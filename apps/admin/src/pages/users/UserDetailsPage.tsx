@@ -95,13 +95,13 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
                 </Grid>
                 <UserTabs user={user} />
               </Stack>
-              <Stack>
+              <Grid least="19rem" align="start">
                 <Profile user={{ ...user, ...contacts }} onShow={show} />
                 {user.kind === 'organisation' && <UserPeople user={user} />}
                 <Bank user={{ ...user, ...contacts }} onShow={show} />
                 <OwnNumber user={{ ...user, ...contacts }} onShow={show} />
                 <Notes userId={user._id} />
-              </Stack>
+              </Grid>
             </div>
           </Stack>
         </>

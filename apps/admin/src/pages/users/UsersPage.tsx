@@ -134,7 +134,7 @@ function UserFilters({ list, onChange }: UserFiltersProps) {
     <ListFilters
       search={
         <FilterSearch
-          placeholder={mayPart ? 'Name, email or phone' : 'Name, email or whole phone number'}
+          placeholder={mayPart ? 'Name, email, phone' : 'Name, email, whole phone number'}
           value={list.search}
           onSearch={(search) => onChange({ search })}
         />

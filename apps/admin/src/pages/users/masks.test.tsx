@@ -141,6 +141,6 @@ test('the list also says that numbers are masked, and shows none in full by itse
   });
   await showPage(<UsersPage />, support);
   await expect.element(page.getByText('Masked for your role; it ends with 2 2').first()).toBeInTheDocument();
-  await expect.element(page.getByPlaceholder('Name, email or whole phone number')).toBeVisible();
+  await expect.element(page.getByPlaceholder('Name, email, whole phone number')).toBeVisible();
   expect(page.getByRole('button', { name: 'Show the phone number' }).elements()).toEqual([]);
 });
