@@ -106,7 +106,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
   return (
     <>
       <PageHeader title={title} description={text} />
-      <Stack gap={5}>
+      <Stack>
         <Tabs
           value={kind}
           onChange={(_event, next: Kind) =>
