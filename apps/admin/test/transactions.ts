@@ -44,6 +44,8 @@ export const withdrawal: ListedTransaction = {
   payout: {
     stage: 'waiting',
     sessionId: null,
+    sentAt: null,
+    endedAt: null,
     account: { bankName: 'Guaranty Trust Bank', number: '0123456789', name: 'ADEBAYO OGUNLESI' },
   },
   user: personOf(newcomer),

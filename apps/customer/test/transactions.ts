@@ -48,6 +48,8 @@ export const withdrawal: Transaction = {
   payout: {
     stage: 'sent',
     sessionId: '000015261121063100123456789012',
+    sentAt: '2026-11-21T06:33:00.000Z',
+    endedAt: null,
     account: { bankName: 'Guaranty Trust Bank', number: '0123456789', name: 'ADEBAYO OGUNLESI' },
   },
 };

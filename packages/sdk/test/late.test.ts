@@ -9,7 +9,13 @@ const withdrawal = {
   status: 'pending',
   timestamp: asked,
   transactionId: 'WDL_1',
-  payout: { stage: 'sent', sessionId: null, account: { bankName: 'GTBank', number: '0123456789', name: 'ADA' } },
+  payout: {
+    stage: 'sent',
+    sessionId: null,
+    sentAt: null,
+    endedAt: null,
+    account: { bankName: 'GTBank', number: '0123456789', name: 'ADA' },
+  },
 } as const;
 const after = (hours: number): Date => new Date(Date.parse(asked) + hours * 3_600_000);
 

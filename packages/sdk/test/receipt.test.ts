@@ -34,7 +34,13 @@ test('a receipt says who, what, when and under which reference', () => {
 
 test('a receipt names the account and the session of a payout', () => {
   const account = { bankName: 'Guaranty Trust Bank', number: '0123456789', name: 'ADA OBI' };
-  const payout = { stage: 'paid', sessionId: '000015261121063100123456789012', account } as const;
+  const payout = {
+    stage: 'paid',
+    sessionId: '000015261121063100123456789012',
+    sentAt: null,
+    endedAt: null,
+    account,
+  } as const;
   const receipt = receiptOf({ ...paid, kind: 'to_bank', metadata: {}, payout }, 'Ada Obi');
   expect(receipt?.facts.slice(4, 7)).toEqual([
     ['To', 'Guaranty Trust Bank, 0123456789'],

@@ -60,13 +60,16 @@ test('the money of a withdrawal is held at once and paid out once', async () => 
     status: 'pending',
     beforeBalance: 10_000,
     afterBalance: 7499.5,
-    payout: { stage: 'waiting' },
+    payout: { stage: 'waiting', sentAt: null, endedAt: null },
   });
   expect(await account()).toEqual({ wallet: 7499.5, held: 2500.5, payout: 0 });
   await runPayouts();
   expect(await account()).toEqual({ wallet: 7499.5, held: 0, payout: 2500.5 });
   const paid = await seen(asked._id);
   expect(paid).toMatchObject({ status: 'completed', payout: { stage: 'paid' } });
+  const { sentAt, endedAt } = paid.payout ?? {};
+  expect(Date.parse(sentAt ?? '')).toBeGreaterThanOrEqual(Date.parse(asked.timestamp));
+  expect(Date.parse(endedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sentAt ?? ''));
   // A gateway may name the session in its webhook only.
   await money.tell(money.world.lastEvent());
   expect((await seen(asked._id)).payout?.sessionId).toMatch(/^\d{30}$/);
@@ -86,7 +89,8 @@ test('a transfer that fails, or is reversed after it was paid, returns the money
   await setAccountNumber('0000000002');
   const failing = await withdraw(1000);
   await runPayouts();
-  expect(await seen(failing._id)).toMatchObject({ status: 'failed', payout: { stage: 'failed' } });
+  const ended = { sentAt: expect.any(String), endedAt: expect.any(String) };
+  expect(await seen(failing._id)).toMatchObject({ status: 'failed', payout: { stage: 'failed', ...ended } });
   expect((await seen(failing._id)).metadata.note).toMatch(/restricted|declined by the bank/);
   await setAccountNumber('0000000000');
   const reversed = await withdraw(1000);
@@ -96,7 +100,7 @@ test('a transfer that fails, or is reversed after it was paid, returns the money
   const event = money.world.transferEvent({ reference: referenceOf(reversed._id), kobo: 100_000, status: 'reversed' });
   expect((await money.tell(event)).status).toBe(200);
   expect((await money.tell(event)).status).toBe(200);
-  expect(await seen(reversed._id)).toMatchObject({ status: 'failed', payout: { stage: 'reversed' } });
+  expect(await seen(reversed._id)).toMatchObject({ status: 'failed', payout: { stage: 'reversed', ...ended } });
   expect(await account()).toEqual({ wallet: 10_000, held: 0, payout: 0 });
   await money.expectPromisesKept();
 });

@@ -37,6 +37,10 @@ export const Payout = Type.Object({
   ]),
   /** What the bank needs to trace the money, once the gateway gives it. */
   sessionId: Type.Union([Type.String(), Type.Null()]),
+  /** When the gateway was last asked to send it; null before, and where an administrator settled it. */
+  sentAt: Type.Union([Moment, Type.Null()]),
+  /** When it was paid, or its money was back in the wallet; null before. */
+  endedAt: Type.Union([Moment, Type.Null()]),
   /** The bank account that the withdrawal was asked for, whatever account the customer has now. */
   account: Type.Object({ bankName: Type.String(), number: AccountDigits, name: Type.String() }),
 });

@@ -9,7 +9,11 @@ const meta = {
     'Where the money of a withdrawal is right now, and what happens next.',
     'deposits, which have no steps.',
   ),
-  args: { stage: 'waiting', destination: 'Guaranty Trust Bank, 0123456789' },
+  args: {
+    stage: 'waiting',
+    destination: 'Guaranty Trust Bank, 0123456789',
+    at: { aside: '2026-11-21T06:31:00.000Z', sent: '2026-11-21T06:33:00.000Z', ended: '2026-11-21T06:36:00.000Z' },
+  },
   argTypes: {
     stage: {
       control: 'inline-radio',
@@ -23,14 +27,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The amount has left your wallet balance and is held.')).toBeVisible();
+    await expect(canvas.getByText(/The amount has left your wallet balance and is held./)).toBeVisible();
   },
 };
 /** What is at the bank is held no more. */
 export const Paid: Story = {
   args: { stage: 'paid' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The amount has left your wallet balance and was held.')).toBeVisible();
+    await expect(canvas.getByText(/The amount has left your wallet balance and was held./)).toBeVisible();
+    for (const time of ['7:31', '7:33', '7:36']) await expect(canvas.getByText(new RegExp(time))).toBeVisible();
   },
 };
 export const Sent: Story = {

@@ -1,4 +1,5 @@
 /** The steps of a payout: set aside, sent, arrived, or back in the wallet. */
+import { DateTime } from './DateTime.tsx';
 import { Steps, type Step } from './Steps.tsx';
 
 export interface PayoutStepsProps {
@@ -9,34 +10,51 @@ export interface PayoutStepsProps {
   sessionId?: string | null;
   /** Why the money came back, in the bank's words. */
   reason?: string;
+  /** When it was asked for; when it was sent, and when it arrived or came back, as far as that is known. */
+  at: { aside: string; sent?: string | null; ended?: string | null };
   /** Words for a late payout, instead of how long one usually takes. */
   late?: string;
 }
 
-export function PayoutSteps({ stage, destination, sessionId = null, reason, late }: PayoutStepsProps) {
-  const trace = sessionId === null ? undefined : `Session ID for your bank: ${sessionId}`;
-  return <Steps label="Progress of the payout" steps={stepsOf(stage, destination, trace, reason, late)} />;
+export function PayoutSteps(props: PayoutStepsProps) {
+  return <Steps label="Progress of the payout" steps={stepsOf(props)} />;
 }
 
-function stepsOf(
-  stage: PayoutStepsProps['stage'],
-  destination: string,
-  trace: string | undefined,
-  reason: string | undefined,
-  late: string | undefined,
-): Step[] {
+/** When a step was, above what is said of it. */
+const timed = (moment: string | null | undefined, text?: string): Pick<Step, 'text'> =>
+  moment
+    ? {
+        text: (
+          <>
+            <DateTime moment={moment} />
+            {text !== undefined && (
+              <>
+                <br />
+                {text}
+              </>
+            )}
+          </>
+        ),
+      }
+    : text === undefined
+      ? {}
+      : { text };
+
+function stepsOf({ stage, destination, sessionId = null, reason, at, late }: PayoutStepsProps): Step[] {
+  const over = stage === 'paid' || stage === 'failed' || stage === 'stopped' || stage === 'reversed';
   const aside: Step = {
     state: 'done',
     title: 'Set aside',
-    text: `The amount has left your wallet balance and ${stage === 'paid' || stage === 'failed' || stage === 'stopped' || stage === 'reversed' ? 'was' : 'is'} held.`,
+    ...timed(at.aside, `The amount has left your wallet balance and ${over ? 'was' : 'is'} held.`),
   };
-  const sent: Step = {
-    state: 'done',
-    title: `Sent to ${destination}`,
-    ...(trace === undefined ? {} : { text: trace }),
-  };
+  const trace = sessionId === null ? undefined : `Session ID for your bank: ${sessionId}`;
+  const sent: Step = { state: 'done', title: `Sent to ${destination}`, ...timed(at.sent, trace) };
   const arrived: Step = { state: 'later', title: 'Arrived' };
-  const back: Step = { state: 'back', title: 'Back in your wallet', text: 'The whole amount can be used again.' };
+  const back: Step = {
+    state: 'back',
+    title: 'Back in your wallet',
+    ...timed(at.ended, 'The whole amount can be used again.'),
+  };
   const why = reason === undefined ? {} : { text: reason };
   switch (stage) {
     case 'waiting':
@@ -63,7 +81,7 @@ function stepsOf(
         arrived,
       ];
     case 'paid':
-      return [aside, sent, { ...arrived, state: 'done' }];
+      return [aside, sent, { ...arrived, state: 'done', ...timed(at.ended) }];
     case 'failed':
       return [aside, { state: 'failed', title: 'The bank did not take it', ...why }, back];
     case 'stopped':

@@ -797,7 +797,11 @@ describe('deciding', () => {
   test('says beforehand that a transaction whose amount differs at the gateway needs two administrators, however small', async () => {
     const account = { bankName: 'GTBank', number: '0000000000', name: 'ADA' };
     on(getAllTransactions).answers(
-      listOf({ ...withdrawal, gatewayHas: 12_000, payout: { stage: 'unknown', sessionId: null, account } }),
+      listOf({
+        ...withdrawal,
+        gatewayHas: 12_000,
+        payout: { stage: 'unknown', sessionId: null, sentAt: null, endedAt: null, account },
+      }),
     );
     await show();
     expect(page.getByText('Sent to the bank').query()).toBeNull();

@@ -38,7 +38,11 @@ export const TRANSACTION_COLUMNS = sql`
       FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id) END AS unpaid,
   CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END AS profit,
   CASE t.kind WHEN 'withdrawal' THEN (
-    SELECT json_build_object('state', p.state, 'sessionId', p.session_id, 'account', json_build_object(
+    SELECT json_build_object('state', p.state, 'sessionId', p.session_id, 'sentAt', p.asked_at, 'endedAt',
+             CASE p.state WHEN 'paid' THEN p.paid_at WHEN 'by_hand' THEN p.by_hand_at ELSE (
+               SELECT r.booked_at FROM ledger.transactions r
+                WHERE r.customer_id = t.customer_id AND r.transaction_id = 'RET-' || t.id) END,
+             'account', json_build_object(
              'bankName', coalesce(b.name, p.bank_code), 'number', p.account_number, 'name', p.account_name))
       FROM money.payouts p LEFT JOIN banks b ON b.code = p.bank_code
      WHERE p.customer_id = t.customer_id AND p.id = t.id) END AS payout`;

@@ -138,7 +138,7 @@ export async function requestWithdrawal(
     reason,
     paymentMethod: method,
     metadata,
-    payout: { stage: 'waiting', sessionId: null, account },
+    payout: { stage: 'waiting', sessionId: null, sentAt: null, endedAt: null, account },
   };
   return { id: outcome.id, transaction };
 }

@@ -804,7 +804,7 @@ describe('what comes next', () => {
       ...withdrawal,
       status: 'pending',
       timestamp: new Date().toISOString(),
-      payout: { stage: 'sent', sessionId: null, account },
+      payout: { stage: 'sent', sessionId: null, sentAt: null, endedAt: null, account },
     };
     on(pending).answers(historyOf(waits, leaves));
     await show();
@@ -896,7 +896,7 @@ describe('what comes next', () => {
       ...withdrawal,
       status: 'pending',
       timestamp: '2026-11-20T13:05:00.000Z',
-      payout: { stage: 'sent', sessionId: null, account },
+      payout: { stage: 'sent', sessionId: null, sentAt: null, endedAt: null, account },
     };
     on(pending).answers(historyOf(late));
     await show({ ...rich, waitsForYou: [{ _id: cooperative._id, name: cooperative.name, requests: 2 }] });
@@ -912,7 +912,7 @@ describe('what comes next', () => {
       ...withdrawal,
       status: 'pending',
       timestamp: '2026-11-20T13:05:00.000Z',
-      payout: { stage: 'sent', sessionId: null, account },
+      payout: { stage: 'sent', sessionId: null, sentAt: null, endedAt: null, account },
     };
     on(pending).answers(historyOf(late));
     await show();

@@ -167,8 +167,9 @@ describe('topping up', () => {
     on(getUser).answers({ success: true, user: { ...rich, balance: 9_999_995_000 } });
     on(held).answers(listOf({ ...plan, totalSavings: { amount: 30_000, amountThisMonth: 10_000.5 } }));
     await add('5000');
-    await expectWords(['Funds added successfully!', '₦30,000.00']);
-    await expect.element(dialog).not.toBeInTheDocument();
+    await expectWords(['Funds added successfully!', `₦27,000.00 is paid on ${formatDateWithWeekday(plan.endDate)}`]);
+    await expectWords(['₦30,000.00']);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
     expect(sent()).toEqual([
       {

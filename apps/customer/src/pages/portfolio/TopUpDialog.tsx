@@ -1,6 +1,7 @@
 /** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
+import type { Investment } from '@ajose/sdk/contract/investments';
 import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { taxOn } from '@ajose/sdk/domain/tax';
@@ -9,7 +10,6 @@ import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -21,6 +21,7 @@ import { addSavingsFunds } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
+import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
@@ -39,17 +40,22 @@ interface Props {
 
 export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const user = useUser();
-  const toasts = useToasts();
   const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
+  const [added, setAdded] = useState<Investment | null>(null);
 
   const submit = async ({ amount }: { amount: string }) => {
     const body = { investmentId: plan._id, amount: Number(amount), userId: user._id };
-    await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey }));
-    toasts.success('Funds added successfully!');
-    onClose();
-    go({ section: 'savingsPortfolio' });
+    setAdded(await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey })));
   };
+
+  if (added) {
+    const leave = (): void => {
+      onClose();
+      go({ section: 'savingsPortfolio' });
+    };
+    return <Invested investment={added} headline="Funds added successfully!" onRead={leave} onClose={onClose} />;
+  }
 
   return (
     <Modal showsAmounts open title={`Add funds to ${plan.product.name}`} onClose={onClose} size="small">

@@ -2,7 +2,6 @@
 import styles from './InvestDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit, isWholeKobo } from '@ajose/sdk/domain/money';
@@ -10,7 +9,6 @@ import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
-import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -25,9 +23,8 @@ import { addInvestment } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
+import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
-import { Outcome } from '../../components/Outcome.tsx';
-import { useCloseAfter } from '../../components/useCloseAfter.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
 
@@ -48,15 +45,6 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
   const [bought, setBought] = useState<Investment | null>(null);
-  useCloseAfter(bought !== null, () => {
-    onClose();
-    go(
-      savings || bought === null
-        ? { section: 'savingsPortfolio' }
-        : { section: 'investmentPortfolio', investment: bought._id },
-    );
-  });
-
   const submit = async ({ amount }: { amount: string }) => {
     const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
     const seen = { interestRate, duration, earlyExit, taxPercent };
@@ -64,7 +52,14 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
     setBought(await attempt((idempotencyKey) => addInvestment({ ...body, idempotencyKey })));
   };
 
-  if (bought) return <Bought investment={bought} savings={savings} onClose={onClose} />;
+  if (bought) {
+    const leave = (): void => {
+      onClose();
+      go(savings ? { section: 'savingsPortfolio' } : { section: 'investmentPortfolio', investment: bought._id });
+    };
+    const headline = savings ? 'Savings plan created successfully!' : 'Investment successful!';
+    return <Invested investment={bought} headline={headline} onRead={leave} onClose={onClose} />;
+  }
   return (
     <Modal
       showsAmounts
@@ -161,19 +156,5 @@ function ExpectedOutcome({ product }: { product: Product }) {
         </Text>
       </Stack>
     </div>
-  );
-}
-
-function Bought({ investment, savings, onClose }: { investment: Investment; savings: boolean; onClose: () => void }) {
-  return (
-    <Modal showsAmounts open title={investment.product.name} onClose={onClose} size="small">
-      <Outcome
-        icon={<CircleCheck color="var(--positive)" />}
-        headline={savings ? 'Savings plan created successfully!' : 'Investment successful!'}
-      >
-        <Money naira={investment.capital} /> {isWithoutProfit(investment) ? 'is saved' : 'works'} until{' '}
-        <DateTime moment={investment.endDate} format="weekday" />.
-      </Outcome>
-    </Modal>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Product } from '@ajose/sdk/contract/products';
-import { formatNaira, yearlyPercent } from '@ajose/sdk/domain/money';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
@@ -79,12 +79,11 @@ export function ProductCard(props: Props) {
             </li>
             {/* Makes products with another term or tax comparable. */}
             <li>
-              <b>{keptYearly(product)}%</b> a year
-              {offer.tax > 0 && ` after tax, ${yearlyPercent(interestRate, duration)}% before`}
+              <b>{keptYearly(product)}%</b> a year{offer.tax > 0 && ' after tax'}
             </li>
           </>
         )}
-        <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>
+        {offer.least === null && <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>}
       </ul>
       <Text tone="soft" size="sm">
         {description}
@@ -112,28 +111,23 @@ function Net({ offer, without }: { offer: Offer; without: boolean }) {
 }
 
 function Terms({ offer, product }: { offer: Offer; product: Product }) {
-  const { amount, net, tax, least } = offer;
+  const { net, tax, least } = offer;
+  const without = isWithoutProfit(product);
   return (
     <Text tone="soft" size="sm">
-      {isWithoutProfit(product) ? (
-        <>{WITHOUT_PROFIT} </>
-      ) : (
+      {without && `${WITHOUT_PROFIT} `}
+      {!without && least !== null && (
         <>
-          {least !== null && (
-            <>
-              <Money naira={net} flow="in" /> profit{tax > 0 ? ' after tax' : ', free of tax'},{' '}
-            </>
-          )}
-          {least === null ? 'On' : 'on'} <Money naira={amount} /> put in today
-          {tax > 0 && (
-            <>
-              , tax <Money naira={tax} />
-            </>
-          )}
-          .{' '}
+          <Money naira={net} flow="in" /> profit{tax > 0 ? ' after tax' : ', free of tax'}.{' '}
         </>
       )}
       Paid on {paidOnWords(offer)}
+      {tax > 0 && (
+        <>
+          {' '}
+          after <Money naira={tax} /> tax
+        </>
+      )}
       {product.earlyExit ? `. ${leavingWords(product)}` : ', locked until then'}.
     </Text>
   );

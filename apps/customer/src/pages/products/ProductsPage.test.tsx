@@ -1,17 +1,18 @@
 /** What can be bought, in each of its states, and buying it. */
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getPeople } from '@ajose/sdk/customer/organisations';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getUser } from '@ajose/sdk/customer/session';
+import type { Investment } from '@ajose/sdk/contract/investments';
 import type { GetAllProductsReply, Product } from '@ajose/sdk/contract/products';
 import { addTerm, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { keptInTab } from '@ajose/sdk/store';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { resume, shell, showPage } from '../../../test/page.tsx';
+import { details, resume, shell, showPage } from '../../../test/page.tsx';
 import { actsFor, cooperative, people } from '../../../test/organisations.ts';
 import { newcomer, rich } from '../../../test/people.ts';
 import { bond, harvest, investment, plan, pot } from '../../../test/products.ts';
@@ -57,18 +58,24 @@ describe('investment products', () => {
     on(getActiveProducts).answers(listOf(taxed));
     await showPage(<InvestmentProductsPage />);
     // 14.5% of 100,000 is 14,500, and a tenth of that 1,450.
-    await expectWords(['+₦13,050.00', 'profit after tax', 'tax ₦1,450.00']);
+    await expectWords(['+₦13,050.00', 'profit after tax', 'after ₦1,450.00 tax']);
     await amount.fill('200000.10');
-    await expectWords(['+₦26,100.01', 'tax ₦2,900.00']);
+    await expectWords(['+₦26,100.01', 'after ₦2,900.00 tax']);
     await expectWords([`Paid on ${formatDateWithWeekday(addTerm(new Date(), taxed.duration))}`]);
     await amount.fill('1000');
     await expectWords([
       '₦50,000.00at least',
-      '+₦6,525.00 profit after tax, on ₦50,000.00 put in today',
-      '158.8% a year after tax, 176.4% before',
-      'From ₦50,000',
+      '+₦6,525.00 profit after tax. Paid on',
+      '158.8% a year after tax',
       'locked until then',
     ]);
+    // The least sum stands beside the name, once.
+    expect(
+      page
+        .getByRole('article')
+        .element()
+        .textContent.match(/₦50,000/g),
+    ).toHaveLength(1);
     await expectAccessibleState();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
@@ -137,7 +144,7 @@ describe('investment products', () => {
     const free = { ...bond, name: 'Free note', interestRate: 13.5, cost: harvest.cost };
     on(getActiveProducts).answers(listOf(taxed, free));
     await showPage(<InvestmentProductsPage />);
-    await expectWords(['26.1% a year after tax, 29% before']);
+    await expectWords(['26.1% a year after tax']);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best rate');
     await expect.poll(articles).toEqual(['Free note', 'Harvest 180']);
     await expectWords(['27% a year'], page.getByRole('article').first());
@@ -148,8 +155,39 @@ describe('investment products', () => {
     const year = { ...harvest, duration: { value: 12, unit: 'months' as const }, taxPercent: 10 };
     on(getActiveProducts).answers(listOf({ ...year, earlyExit: { afterDays: 0, pricePercent: 50 } }));
     await showPage(<InvestmentProductsPage />);
-    await expectWords(['14.5% for 12 months', '13.1% a year after tax, 14.5% before']);
+    await expectWords(['14.5% for 12 months', '13.1% a year after tax']);
     await expectWords(['Can be left at any time: that costs 50% of the profit so far.']);
+  });
+
+  test('can be chosen by how long they run, together with the amount and the order, and all are shown again where none does', async () => {
+    const runs = (days: number, name: string, rate: number): Product => ({
+      ...harvest,
+      _id: `01890000-0000-7000-8000-00000000${String(days).padStart(4, '0')}`,
+      name,
+      interestRate: rate,
+      duration: { value: days, unit: 'days' },
+    });
+    const quarter = { ...runs(3, 'Three months', 2), duration: { value: 3, unit: 'months' as const } };
+    const year = { ...runs(12, 'A year', 30), duration: { value: 12, unit: 'months' as const }, cost: 900_000 };
+    on(getActiveProducts).answers(listOf(runs(93, '93 days', 3), quarter, year, runs(184, '184 days', 4)));
+    await showPage(<InvestmentProductsPage />);
+    const term = page.getByRole('combobox', { name: 'For how long' });
+    await expect.poll(articles).toHaveLength(4);
+    await term.selectOptions('Up to 3 months');
+    await expect.poll(articles).toEqual(['Three months']);
+    await term.selectOptions('Up to 6 months');
+    await expect.poll(articles).toEqual(['93 days', 'Three months', '184 days']);
+    await term.selectOptions('Up to a year');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most profit');
+    await expect.poll(articles).toEqual(['184 days', '93 days', 'Three months', 'A year']);
+    await amount.fill('900000');
+    await expect.poll(articles).toEqual(['A year', '184 days', '93 days', 'Three months']);
+    await term.selectOptions('Over a year');
+    await expectWords(['No product runs for this long']);
+    await expectAccessibleState();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.element(term).toHaveValue('');
+    await expect.poll(articles).toHaveLength(4);
   });
 
   test('are compared side by side, three at most, and one is chosen from the comparison', async () => {
@@ -344,20 +382,20 @@ describe('investing', () => {
     await expectWords(['Insufficient balance. Your current balance is ₦100,000.50'], dialog);
   });
 
-  test('takes the money from the wallet, says so, and leads to what was bought', async () => {
-    on(buy).answers({
-      success: true,
-      message: 'Bought.',
-      investment: { ...investment, capital: 50_000 },
-      transactionsCreated: 'withdrawal',
-    });
+  const bought = { ...investment, capital: 50_000, expectedProfit: 7250 };
+  const buys = (of: Investment) =>
+    on(buy).answers({ success: true, message: 'Bought.', investment: of, transactionsCreated: 'withdrawal' });
+
+  test('takes the money from the wallet, says what is paid and when, and leads to what was bought', async () => {
+    buys({ ...bought, tax: { percent: 10, amount: 725 } });
     await open();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
     on(getUser).answers({ success: true, user: { ...rich, balance: 9_999_950_000 } });
     await invest.click();
-    await expectWords(['Investment successful!', '₦50,000.00 works until']);
-    const bought = { section: 'investmentPortfolio', investment: investment._id };
-    await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([bought]);
+    const ends = formatDateWithWeekday(investment.endDate);
+    await expectWords(['Investment successful!', `₦56,525.00 is paid on ${ends}, after tax. The money is locked in`]);
+    const place = { section: 'investmentPortfolio', investment: investment._id };
+    await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([place]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(sent()).toEqual([
       {
@@ -372,6 +410,24 @@ describe('investing', () => {
         },
       },
     ]);
+  });
+
+  test('leaves the message open to whoever uses it, and opens what was bought', async () => {
+    buys({ ...bought, earlyExit: { from: investment.startDate, pricePercent: 25 } });
+    await open();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
+    shell.go.mockClear();
+    await invest.click();
+    const done = page.getByRole('dialog', { name: 'Harvest 180' });
+    await expectWords(['₦57,250.00 is paid on'], done);
+    await userEvent.keyboard('{Shift}');
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await expectAccessibleState();
+    expect(done.element().textContent).not.toMatch(/locked|tax/);
+    await done.getByRole('button', { name: 'See it' }).click();
+    expect(details.openInvestment).toHaveBeenLastCalledWith(investment._id);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(shell.go).not.toHaveBeenCalled();
   });
 
   test.for([
@@ -414,7 +470,7 @@ describe('starting to save', () => {
   test('makes a plan and leads to it', async () => {
     on(buy).answers({ success: true, message: 'Begun.', investment: plan, transactionsCreated: 'withdrawal' });
     await start();
-    await expectWords(['Savings plan created successfully!']);
+    await expectWords(['Savings plan created successfully!', '₦27,000.00 is paid on']);
     await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([{ section: 'savingsPortfolio' }]);
     expect(sent()).toMatchObject([{ body: { productId: pot._id, capital: 1000 } }]);
   });
@@ -474,8 +530,8 @@ describe('on a phone of 360 pixels', () => {
     await document.fonts.ready;
     const card = page.getByRole('article').element().getBoundingClientRect();
     expect(card.height).toBeLessThan(270);
-    const boxOf = (role: 'textbox' | 'combobox') => page.getByRole(role).element().getBoundingClientRect();
-    expect(Math.abs(boxOf('textbox').bottom - boxOf('combobox').bottom)).toBeLessThan(4);
+    const top = (name: string) => page.getByRole('combobox', { name }).element().getBoundingClientRect().top;
+    expect(top('For how long')).toBe(top('Sort by'));
   });
 });
 

@@ -31,7 +31,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { InvestDialog } from './InvestDialog.tsx';
-import { groupWords, sorted, sorts, type Sort } from './offer.ts';
+import { groupWords, runsFor, sorted, sorts, terms, type Sort, type TermChoice } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
@@ -49,7 +49,7 @@ const words = {
     title: 'Investment Products',
     failure: 'Failed to fetch products',
     empty: 'No investment products are open just now',
-    text: 'A fixed rate for a fixed term. Your money and its profit, less the tax, come into your wallet on the day it ends.',
+    text: 'A fixed rate for a fixed term, paid into your wallet on the day it ends.',
   },
 } as const;
 
@@ -106,7 +106,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
   return (
     <>
       <PageHeader title={title} description={text} />
-      <Stack gap={6}>
+      <Stack>
         <Tabs
           value={kind}
           onChange={(_event, next: Kind) =>
@@ -153,9 +153,11 @@ interface ProductsProps {
 function Products({ kind, products, onChoose }: ProductsProps) {
   const now = useNow();
   const { typed, amount, keep } = useTypedAmount();
+  const [term, setTerm] = useState<TermChoice>('');
   const [sort, setSort] = useState<Sort | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
+  const running = products.filter((product) => runsFor(product, term));
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
   const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
@@ -181,7 +183,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
     </AmountsHidden>
   );
   return (
-    <Stack gap={6}>
+    <div className={styles['products']}>
       <Filters>
         <AmountField
           className={styles['amount']}
@@ -190,27 +192,54 @@ function Products({ kind, products, onChoose }: ProductsProps) {
           value={typed}
           onChange={keep}
         />
-        {products.length > 1 && (
-          <FilterSelect
-            label="Sort by"
-            all={savings ? 'As listed' : 'By group'}
-            value={sort ?? ''}
-            options={sorts}
-            onChange={(next) => setSort(next || null)}
-          />
-        )}
+        {products.length > 1 && <Choices {...{ savings, term, setTerm, sort, setSort }} />}
       </Filters>
-      {sort === null && !savings ? (
-        <Groups products={products} amount={amount} now={now} render={(items) => cards(items, true)} />
+      {running.length === 0 ? (
+        <NoneRuns onShowAll={() => setTerm('')} />
+      ) : sort === null && !savings ? (
+        // With another term another group is the first, and open.
+        <Groups key={term} products={running} amount={amount} now={now} render={(items) => cards(items, true)} />
       ) : (
-        <BySum products={products} amount={amount} render={(items) => cards(items, false)} />
+        <BySum products={running} amount={amount} render={(items) => cards(items, false)} />
       )}
       {compared.length > 0 && (
         <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
       )}
-    </Stack>
+    </div>
   );
 }
+
+interface ChoicesProps {
+  savings: boolean;
+  term: TermChoice;
+  setTerm: (term: TermChoice) => void;
+  sort: Sort | null;
+  setSort: (sort: Sort | null) => void;
+}
+
+const Choices = ({ savings, term, setTerm, sort, setSort }: ChoicesProps) => (
+  <>
+    <FilterSelect label="For how long" all="Any term" value={term} options={terms} onChange={setTerm} />
+    <FilterSelect
+      label="Sort by"
+      all={savings ? 'As listed' : 'By group'}
+      value={sort ?? ''}
+      options={sorts}
+      onChange={(next) => setSort(next || null)}
+    />
+  </>
+);
+
+const NoneRuns = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    title="No product runs for this long"
+    action={
+      <Button variant="outlined" onClick={onShowAll}>
+        Show all
+      </Button>
+    }
+  />
+);
 
 interface BySumProps {
   products: readonly Product[];

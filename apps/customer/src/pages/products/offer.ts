@@ -44,6 +44,26 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
+/** The most days of each choice: months with 31 days come first, and a leap year's. */
+const DAYS_MOST = { quarter: 92, half: 184, year: 366 } as const;
+const DAYS_OF_MONTH = 365 / 12;
+
+export const terms = [
+  { value: 'quarter', label: 'Up to 3 months' },
+  { value: 'half', label: 'Up to 6 months' },
+  { value: 'year', label: 'Up to a year' },
+  { value: 'longer', label: 'Over a year' },
+] as const;
+/** Empty for any. */
+export type TermChoice = (typeof terms)[number]['value'] | '';
+
+/** Whether a product runs as long as was chosen. */
+export function runsFor({ duration: { value, unit } }: Product, term: TermChoice): boolean {
+  const days = unit === 'days' ? value : value * DAYS_OF_MONTH;
+  if (term === '') return true;
+  return term === 'longer' ? days > DAYS_MOST.year : days <= DAYS_MOST[term];
+}
+
 /** The rate of a year that is kept after tax, so that products with another tax and term compare. */
 export const keptYearly = ({ interestRate, duration, taxPercent }: Product): number =>
   yearlyPercent(interestRate, duration, taxPercent);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
-import { datesOf, reasonText, shownType } from '@ajose/sdk/domain/status';
+import { datesOf, reasonText, WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
@@ -94,7 +94,7 @@ function Answer({ of: transaction, complaint }: { of: Transaction; complaint: Ow
     <>
       {late && <Alert severity="error">{lateWords({ since, stage: payout.stage, complaint })}</Alert>}
       <Progress of={transaction} {...(late ? { late: 'It takes longer than usual.' } : {})} />
-      {status === 'pending' && (
+      {status === 'pending' && !late && (
         <Text tone="soft" size="sm">
           {NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.
         </Text>
@@ -103,17 +103,47 @@ function Answer({ of: transaction, complaint }: { of: Transaction; complaint: Ow
   );
 }
 
-function Progress({ of: { payout, metadata }, late }: { of: Transaction; late?: string }) {
+function Progress({ of: { payout, metadata, timestamp }, late }: { of: Transaction; late?: string }) {
   if (!payout) return null;
-  const { stage, account, sessionId } = payout;
+  const { stage, account, sessionId, sentAt, endedAt } = payout;
   return (
     <PayoutSteps
       {...{ stage, sessionId }}
+      at={{ aside: timestamp, sent: sentAt, ended: endedAt }}
       destination={`${account.bankName}, ${account.number}`}
       {...(metadata.note ? { reason: metadata.note } : {})}
       {...(late === undefined ? {} : { late })}
     />
   );
+}
+
+/** What neither the title nor the steps of a payout say. */
+function factsOf(transaction: Transaction): Fact[] {
+  const { type, kind, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
+  const { note, sender, wrote, card } = transaction.metadata;
+  const plain = (kind === 'paid_in' && reason === 'wallet') || (kind === 'to_bank' && reason === WITHDRAWAL_REASON);
+  const noteInSteps = payout?.stage === 'failed' || payout?.stage === 'reversed';
+  // Which way to pay is not known yet, or the balances say that it is the wallet.
+  const method =
+    payout || paymentMethod === 'online' || paymentMethod === 'wallet' ? '' : paymentMethodName(paymentMethod);
+  return [
+    ...(plain ? [] : [['Reason', reasonText(reason)] as const]),
+    ...(type === 'deposit' || type === 'withdrawal'
+      ? []
+      : [['Type', <StatusChip key="type" kind="type" status={type} />] as const]),
+    ...(wrote ? [['You wrote', wrote] as const] : []),
+    ...(sender ? [['From', sender] as const] : []),
+    ...membersIn(transaction),
+    ...(payout
+      ? []
+      : datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const)),
+    ...(card ? [['Method', paidByCard(card)] as const] : method ? [['Method', method] as const] : []),
+    ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
+    ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
+    ...(note && !noteInSteps ? [['Note', noteWords(note)] as const] : []),
+    ...(payout ? [['Account name', payout.account.name] as const] : []),
+    ['ID', <ShortId key="id" id={transactionId} />],
+  ];
 }
 
 interface DetailsProps {
@@ -125,22 +155,7 @@ interface DetailsProps {
 }
 
 function Details({ transaction, answer, end }: DetailsProps) {
-  const { kind, status, reason, transactionId, paymentMethod, beforeBalance, afterBalance, payout } = transaction;
-  const { note, sender, wrote, card } = transaction.metadata;
-  const facts: readonly Fact[] = [
-    ['Reason', reasonText(reason)],
-    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
-    ...(wrote ? [['You wrote', wrote] as const] : []),
-    ...(sender ? [['From', sender] as const] : []),
-    ...membersIn(transaction),
-    ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
-    ['Method', card ? paidByCard(card) : paymentMethodName(paymentMethod)],
-    ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
-    ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
-    ...(note ? [['Note', noteWords(note)] as const] : []),
-    ...(payout ? [['Account name', payout.account.name] as const] : []),
-    ['ID', <ShortId key="id" id={transactionId} />],
-  ];
+  const { kind, status } = transaction;
   const lead = (
     <div className={styles['lead']}>
       <p className={styles['amount']}>
@@ -158,7 +173,7 @@ function Details({ transaction, answer, end }: DetailsProps) {
       )}
       {answer}
       <div className={styles['facts']}>
-        <Facts look="cells" facts={facts} />
+        <Facts look="cells" facts={factsOf(transaction)} />
       </div>
       {end}
     </Stack>

@@ -15,7 +15,7 @@ import {
 import { formatPastDay } from '@ajose/app/days.ts';
 import { formatTime } from '@ajose/sdk/domain/time';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
-import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import type { AddTransactionBody, Payout, Transaction } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { shortened } from '@ajose/ui/display/ShortId';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
@@ -38,6 +38,14 @@ const lastYear = () => periods(new Date()).at(-1) ?? { from: '', to: '' };
 const first = { page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' };
 
 beforeEach(() => {});
+
+const paidOut = (stage: Payout['stage']): Payout => ({
+  stage,
+  sessionId: null,
+  sentAt: '2026-11-21T06:33:00.000Z',
+  endedAt: '2026-11-21T06:36:00.000Z',
+  account: { bankName: 'GTBank', number: '0123456789', name: 'ADEBAYO OGUNLESI' },
+});
 
 testStates({
   show,
@@ -406,10 +414,7 @@ describe('one transaction', () => {
     await show();
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
-    await expectWords(
-      ['₦12,500.50', 'Wallet withdrawal', 'bank transfer', 'Guaranty Trust Bank, 0123456789', '0000152611210631'],
-      dialog,
-    );
+    await expectWords(['₦12,500.50', 'Guaranty Trust Bank, 0123456789', '0000152611210631'], dialog);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });
@@ -426,7 +431,7 @@ describe('one transaction', () => {
     await expectWords(['Done by', 'Efe Ojo'], page.getByRole('dialog'));
   });
 
-  test('begins with its amount and its reason, and ends with its id, which can be copied', async () => {
+  test('begins with its amount and its date, and ends with its id, which can be copied', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { card: { brand: 'visa', last4: '4081' } } }));
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
@@ -434,7 +439,7 @@ describe('one transaction', () => {
     await expectWords(['Visa ending in 4081'], dialog);
     const words = dialog.element().textContent ?? '';
     expect(words).not.toContain('Paystack');
-    const places = ['+₦10,000,000,000.00', 'Completed', 'Reason', 'Method', 'ID'].map((text) => words.indexOf(text));
+    const places = ['+₦10,000,000,000.00', 'Completed', 'Date', 'Method', 'ID'].map((text) => words.indexOf(text));
     expect(places).toEqual(places.toSorted((place, other) => place - other));
     expect(places[0]).toBeGreaterThan(0);
     const copy = dialog.getByRole('button', { name: `Copy ${deposit.transactionId}` });
@@ -472,16 +477,58 @@ describe('one transaction', () => {
     // The answer comes first, before all that is known about it.
     const top = (words: RegExp) => dialog.getByText(words).first().element().getBoundingClientRect().top;
     expect(top(/not at your bank yet/)).toBeLessThan(top(/Set aside/));
-    expect(top(/Set aside/)).toBeLessThan(top(/^Reason$/));
+    expect(top(/Set aside/)).toBeLessThan(top(/^Wallet before$/));
     await expect.element(dialog.getByText('some take a day')).not.toBeInTheDocument();
     await expectAccessibleState();
+  });
+
+  test.for<{ name: string; of: Transaction; facts: string[] }>([
+    { name: 'a deposit', of: deposit, facts: ['Date', 'Method', 'Wallet before', 'Wallet after', 'ID'] },
+    {
+      name: 'a deposit whose way to pay is not known',
+      of: { ...waiting, status: 'failed', paymentMethod: 'online', metadata: { note: 'Declined' } },
+      facts: ['Date', 'Note', 'ID'],
+    },
+    {
+      name: 'a purchase',
+      of: { ...deposit, type: 'withdrawal', kind: 'into_plan', reason: 'Investment: Farm', paymentMethod: 'wallet' },
+      facts: ['Reason', 'Date', 'Wallet before', 'Wallet after', 'ID'],
+    },
+    {
+      name: 'a withdrawal that came back',
+      of: { ...withdrawal, status: 'failed', payout: paidOut('failed'), metadata: { note: 'The bank is closed' } },
+      facts: ['Wallet before', 'Wallet after', 'Account name', 'ID'],
+    },
+    {
+      name: 'an error',
+      of: { ...waiting, type: 'error', reason: 'Lost' },
+      facts: ['Reason', 'Type', 'Date', 'Method', 'ID'],
+    },
+  ])('says nothing twice of $name', async ({ of, facts }) => {
+    on(history).answers(historyOf(of));
+    await show();
+    await page.getByRole('button', { name: /^(Wallet|Investment|Lost)/ }).click();
+    const terms = page.getByRole('dialog').getByRole('term');
+    await expect.poll(() => terms.elements().map((term) => term.textContent)).toEqual(facts);
+    const words = page.getByRole('dialog').element().textContent ?? '';
+    expect(words.split('The bank is closed').length).toBeLessThanOrEqual(2);
+  });
+
+  test('says of each step of a withdrawal when it was', async () => {
+    on(history).answers(historyOf({ ...withdrawal, status: 'completed', payout: paidOut('paid') }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
+    const steps = page.getByRole('dialog').getByRole('listitem');
+    await expect
+      .poll(() => steps.elements().map((step) => step.querySelector('time')?.dateTime))
+      .toEqual([withdrawal.timestamp, '2026-11-21T06:33:00.000Z', '2026-11-21T06:36:00.000Z']);
   });
 
   test('shows what its customer wrote beside our own words', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { wrote: 'School fees' } }));
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
-    await expectWords(['Wallet deposit', 'You wrote', 'School fees'], page.getByRole('dialog'));
+    await expectWords(['You wrote', 'School fees'], page.getByRole('dialog'));
   });
 
   describe('its receipt', () => {
@@ -545,7 +592,7 @@ describe('one transaction', () => {
       await show();
       await page.getByRole('button', { name: 'Wallet deposit' }).click();
       const pending = page.getByRole('dialog', { name: 'Payment not yet received' });
-      await expectWords(['Wallet deposit'], pending);
+      await expectWords(['₦5,000.00'], pending);
       await expect.element(pending.getByRole('button', { name: /receipt/ })).not.toBeInTheDocument();
     });
   });

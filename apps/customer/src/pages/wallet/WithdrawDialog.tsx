@@ -7,10 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
-import { shortNumber } from '@ajose/sdk/domain/masks';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
-import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -50,8 +48,6 @@ const keyOf = ({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string =
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [unanswered] = useState(() => unansweredOf(user._id));
-  // Asked outside the dialog, which shows amounts always: the message over the page hides them where the page does.
-  const { words } = useAmounts();
   const several = (user.bankAccounts ?? 1) > 1;
   const { data: accounts, error } = useBankAccounts(user._id, several);
   const { data: arrived, isLoading } = useArrived(user._id, unanswered?.transactionId ?? null);
@@ -65,7 +61,6 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
             accounts={accounts ?? []}
             unanswered={unanswered}
             arrived={arrived ?? false}
-            words={words}
             onClose={onClose}
           />
         )}
@@ -108,36 +103,28 @@ function useWithdrawal(
   return { submit, pastLevel };
 }
 
-/** Says how much goes where. */
-function submittedWords({ amount, payout }: Transaction): string {
-  const to = payout ? `${payout.account.bankName} ${shortNumber(payout.account.number)}` : 'your bank';
-  return `Withdrawal request submitted successfully! ${formatNaira(amount)} is on its way to ${to}.`;
-}
-
 interface WithdrawFormProps {
   /** All accounts, the preferred one first, where there are several. */
   accounts: readonly BankAccount[];
   unanswered: Unanswered | null;
   /** Whether the server has the unanswered withdrawal. */
   arrived: boolean;
-  /** Hides amounts in a text where the page hides them. */
-  words: (text: string) => string;
   onClose: () => void;
 }
 
 const leastWords = (least: number | undefined): string =>
   least === undefined ? 'No fee.' : `From ${formatNaira(least)}, no fee.`;
 
-function WithdrawForm({ accounts, unanswered, arrived, words, onClose }: WithdrawFormProps) {
+function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormProps) {
   const user = useUser();
   const repeated = arrived ? null : unanswered;
   const { addFunds } = useDashboard();
   const { openTransaction } = useDetails();
   const toasts = useToasts();
   const { submit, pastLevel } = useWithdrawal(accounts, repeated, (transaction) => {
-    toasts.success(words(submittedWords(transaction)));
+    toasts.success('Withdrawal request submitted successfully!');
     onClose();
-    // The steps of the withdrawal stay on screen for longer than the message.
+    // Says how much goes where, and stays for longer than the message.
     openTransaction(transaction);
   });
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;

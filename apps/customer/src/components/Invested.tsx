@@ -1,0 +1,48 @@
+/** Says what an investment pays and when, after money went into it, and leads to it. */
+import Button from '@mui/material/Button';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { Investment } from '@ajose/sdk/contract/investments';
+import { paidAtEnd } from '@ajose/sdk/domain/tax';
+import { DateTime } from '@ajose/ui/display/DateTime';
+import { Money } from '@ajose/ui/display/Money';
+import { Modal } from '@ajose/ui/feedback/Modal';
+import { useDetails } from './details.ts';
+import { Outcome } from './Outcome.tsx';
+import { useCloseAfter } from './useCloseAfter.ts';
+
+interface Props {
+  investment: Investment;
+  headline: string;
+  /** Called after two seconds, unless somebody uses the dialog. */
+  onRead: () => void;
+  onClose: () => void;
+}
+
+export function Invested({ investment, headline, onRead, onClose }: Props) {
+  const { openInvestment } = useDetails();
+  const { product, endDate, earlyExit, tax } = investment;
+  useCloseAfter(onRead);
+  const see = (): void => {
+    onClose();
+    openInvestment(investment._id);
+  };
+  return (
+    <Modal
+      showsAmounts
+      open
+      title={product.name}
+      onClose={onClose}
+      size="small"
+      actions={
+        <Button variant="contained" onClick={see}>
+          See it
+        </Button>
+      }
+    >
+      <Outcome icon={<CircleCheck color="var(--positive)" />} headline={headline}>
+        <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
+        {tax && ', after tax'}.{!earlyExit && ' The money is locked in until then.'}
+      </Outcome>
+    </Modal>
+  );
+}
