@@ -37,7 +37,7 @@ export function ComplaintDialog({ id, onAgain, onClose }: ComplaintDialogProps) 
   const found = useComplaint(useUser()._id, id);
   return (
     <Modal open title={found.data?.complaint.subject ?? 'Complaint'} onClose={onClose}>
-      <Loaded of={found} skeleton={320} failure="Your complaint could not be fetched.">
+      <Loaded of={found} skeleton={320} failure="The complaint could not be fetched.">
         {(reply) => <Whole reply={reply} onAgain={onAgain} />}
       </Loaded>
     </Modal>

@@ -54,7 +54,7 @@ export function Figures({ userId }: { userId: string }) {
         value={stats?.activeInvestments ?? '—'}
         busy={busy}
         {...(count ? { change: count } : {})}
-        hint="With your savings plans"
+        hint="With savings plans"
         actions={
           <Button size="small" onClick={() => go({ section: 'investmentPortfolio' })}>
             My Investments

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { netProfit } from '@ajose/sdk/domain/tax';
+import { capital } from '@ajose/sdk/domain/whose';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
@@ -21,6 +22,7 @@ import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
 import { Cloth } from '../../components/Cloth.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { SavingsCard } from './SavingsCard.tsx';
 import { sumNaira } from './sum.ts';
@@ -86,7 +88,9 @@ export function SavingsPage() {
           ) : (
             <Stack>
               {isFirst(plans, now) && (
-                <Cloth>Your first plan has begun. Whatever you add joins it, for as long as it runs.</Cloth>
+                <Cloth>
+                  {capital(whose())} first plan has begun. Whatever you add joins it, for as long as it runs.
+                </Cloth>
               )}
               <Summary plans={plans} />
               <Grid least="18.75rem" even>

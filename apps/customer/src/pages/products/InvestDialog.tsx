@@ -9,6 +9,7 @@ import { expectedProfit, isWholeKobo } from '@ajose/sdk/domain/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
+import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
@@ -30,6 +31,7 @@ import { Outcome } from '../../components/Outcome.tsx';
 import { useCloseAfter } from '../../components/useCloseAfter.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
 interface Props {
   product: Product;
@@ -85,7 +87,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
         >
           <FormError />
           <Stack>
-            <KeyFact name="Your wallet">
+            <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
             <FormAmountField

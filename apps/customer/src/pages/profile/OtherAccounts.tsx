@@ -37,7 +37,7 @@ export function OtherAccounts() {
         of={accounts}
         items={(all) => all.filter((account) => !account.preferred)}
         label="Other accounts"
-        failure="Your bank accounts could not be fetched."
+        failure="The bank accounts could not be fetched."
         skeleton={64}
         empty={null}
       >
