@@ -118,7 +118,7 @@ function Opened({ complaint, onClose }: { complaint: OwnComplaint; onClose: () =
           facts={[
             ['Number', complaint.number],
             ['About', complaint.subject],
-            ['Next', whoAnswersNext(complaint)],
+            ['Next', whoAnswersNext(complaint, whose())],
           ]}
         />
         <Text tone="soft" size="sm">

@@ -23,14 +23,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The amount has left your wallet balance and is held.')).toBeVisible();
+    await expect(canvas.getByText('The amount has left the wallet balance and is held.')).toBeVisible();
   },
 };
 /** What is at the bank is held no more. */
 export const Paid: Story = {
   args: { stage: 'paid' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('The amount has left your wallet balance and was held.')).toBeVisible();
+    await expect(canvas.getByText('The amount has left the wallet balance and was held.')).toBeVisible();
   },
 };
 export const Sent: Story = {
@@ -55,7 +55,7 @@ export const Stopped: Story = {
 };
 export const Reversed: Story = {
   args: { stage: 'reversed', reason: 'Beneficiary bank not available' },
-  play: ({ canvas }) => expect(canvas.getByText('Back in your wallet')).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getByText('Back in the wallet')).toBeVisible(),
 };
 export const OnAPhone: Story = {
   globals: phone,

@@ -14,7 +14,7 @@ export interface PayoutStepsProps {
 }
 
 export function PayoutSteps({ stage, destination, sessionId = null, reason, late }: PayoutStepsProps) {
-  const trace = sessionId === null ? undefined : `Session ID for your bank: ${sessionId}`;
+  const trace = sessionId === null ? undefined : `Session ID for the bank: ${sessionId}`;
   return <Steps label="Progress of the payout" steps={stepsOf(stage, destination, trace, reason, late)} />;
 }
 
@@ -28,7 +28,7 @@ function stepsOf(
   const aside: Step = {
     state: 'done',
     title: 'Set aside',
-    text: `The amount has left your wallet balance and ${stage === 'paid' || stage === 'failed' || stage === 'stopped' || stage === 'reversed' ? 'was' : 'is'} held.`,
+    text: `The amount has left the wallet balance and ${stage === 'paid' || stage === 'failed' || stage === 'stopped' || stage === 'reversed' ? 'was' : 'is'} held.`,
   };
   const sent: Step = {
     state: 'done',
@@ -36,7 +36,7 @@ function stepsOf(
     ...(trace === undefined ? {} : { text: trace }),
   };
   const arrived: Step = { state: 'later', title: 'Arrived' };
-  const back: Step = { state: 'back', title: 'Back in your wallet', text: 'The whole amount can be used again.' };
+  const back: Step = { state: 'back', title: 'Back in the wallet', text: 'The whole amount can be used again.' };
   const why = reason === undefined ? {} : { text: reason };
   switch (stage) {
     case 'waiting':
@@ -67,7 +67,7 @@ function stepsOf(
     case 'failed':
       return [aside, { state: 'failed', title: 'The bank did not take it', ...why }, back];
     case 'stopped':
-      return [aside, { state: 'failed', title: 'We stopped it', text: 'It was not sent to your bank.' }, back];
+      return [aside, { state: 'failed', title: 'We stopped it', text: 'It was not sent to the bank.' }, back];
     default:
       return [aside, sent, { state: 'failed', title: 'The bank sent it back', ...why }, back];
   }

@@ -85,7 +85,7 @@ function ComplaintRow({ complaint, onOpen }: { complaint: OwnComplaint; onOpen: 
       <Fill>
         <Text strong>{subject}</Text>
         <Quiet>
-          {number}. {complaintStatus(complaint)}. {asks ? 'Did this help?' : whoAnswersNext(complaint)}
+          {number}. {complaintStatus(complaint)}. {asks ? 'Did this help?' : whoAnswersNext(complaint, whose())}
         </Quiet>
       </Fill>
       <Button size="small" aria-label={`Open ${number}`} onClick={onOpen}>
