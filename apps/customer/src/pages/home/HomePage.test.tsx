@@ -227,7 +227,7 @@ describe('the home of an organisation, whose sum has three parts,', () => {
 });
 
 test('the four parts of the sum are two lines of two where large text leaves no room for four', async () => {
-  await page.viewport(1440, 900);
+  await page.viewport(1024, 900);
   document.documentElement.style.fontSize = '200%';
   onTestFinished(async () => {
     document.documentElement.style.fontSize = '';

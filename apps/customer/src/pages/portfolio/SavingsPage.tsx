@@ -3,7 +3,6 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { netProfit } from '@ajose/sdk/domain/tax';
-import { capital } from '@ajose/sdk/domain/whose';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
@@ -22,7 +21,6 @@ import { isSavingsPlan, type SavingsPlan } from '../../components/savings.ts';
 import { Cloth } from '../../components/Cloth.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useUser } from '../../session.tsx';
-import { whose } from '../../whose.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { SavingsCard } from './SavingsCard.tsx';
 import { sumNaira } from './sum.ts';
@@ -88,9 +86,7 @@ export function SavingsPage() {
           ) : (
             <Stack>
               {isFirst(plans, now) && (
-                <Cloth>
-                  {capital(whose())} first plan has begun. Whatever you add joins it, for as long as it runs.
-                </Cloth>
+                <Cloth>The first plan has begun. Whatever you add joins it, for as long as it runs.</Cloth>
               )}
               <Summary plans={plans} />
               <Grid least="18.75rem" even>
