@@ -144,7 +144,7 @@ async function addAccount(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Save Bank Details' }).click();
   const others = page.getByRole('list', { name: 'Other accounts' });
   await others.getByText('New: withdrawals to it open on').waitFor();
-  await page.getByRole('button', { name: 'Prefer Access Bank ••0000' }).click();
+  await page.getByRole('button', { name: 'Use for withdrawals: Access Bank ••0000' }).click();
   await others.getByText('Zenith Bank, 0000000001').waitFor();
 }
 
@@ -167,7 +167,7 @@ async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
 
 async function removeAccount(page: Page, customer: Customer): Promise<void> {
   await openProfilePart(page, 'Bank details');
-  await page.getByRole('button', { name: 'Prefer Zenith Bank ••0001' }).click();
+  await page.getByRole('button', { name: 'Use for withdrawals: Zenith Bank ••0001' }).click();
   await page.getByRole('button', { name: 'Remove Access Bank ••0000' }).click();
   const leaving = page.getByRole('dialog', { name: 'Remove this bank account?' });
   await leaving.getByLabel('Your password').fill(PASSWORD);

@@ -71,7 +71,7 @@ test('a product is bought and stands in the portfolio', async () => {
 
   await openSection(page, 'Dashboard');
   await walletCard(page).getByText('₦17,654.33').waitFor();
-  await unfold(page, 'Your figures');
+  await unfold(page, 'Figures');
   await page.getByRole('region', { name: 'Total Portfolio Value' }).getByText('₦12,345.67').waitFor();
   expect(await balances(customer)).toEqual({ wallet: 17_654.33, held: 0 });
   expect(await transactions(customer)).toMatchObject([

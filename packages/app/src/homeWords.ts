@@ -1,4 +1,7 @@
-/** The words beside the figures of a customer's home, for the customers' app and for staff who read the same home. */
+/**
+ * The words beside the figures of a customer's home, for the customers' app and for staff who read the same home. They say "the wallet" and not "your
+ * wallet": a member of an organisation reads them too.
+ */
 import type { OwedBecause } from '@ajose/sdk/contract/customers';
 import type { NextCircle, NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -7,19 +10,19 @@ import { formatNaira, formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/mo
 import { formatTime } from '@ajose/sdk/domain/time';
 import { formatComingDay } from './days.ts';
 
-/** Why the customer owes, behind "You owe ₦500.00, because". */
+/** Why there is a debt, behind "You owe ₦500.00, because". */
 export const owedReasons: Readonly<Record<OwedBecause, string>> = {
-  reversed: 'your bank took back a payment after you had used the money',
-  disputed: 'a payment of yours is disputed at the bank, and you have used the money',
-  paid_twice: 'a withdrawal was paid to your bank twice',
-  paid_after_all: 'a withdrawal that had been returned to your wallet was paid to your bank after all',
+  reversed: 'the bank took back a payment after its money was used',
+  disputed: 'a payment is disputed at the bank, and its money was used',
+  paid_twice: 'a withdrawal was paid to the bank twice',
+  paid_after_all: 'a withdrawal that had been returned to the wallet was paid to the bank after all',
   correction: 'a deposit was credited with more than was paid',
 };
 
 /** What follows from debts. Money that a bank took back or may take back earns nothing meanwhile. */
 export function owedUntil(owed: readonly { because: OwedBecause }[]): string {
   const isTakenBack = owed.some(({ because }) => because === 'reversed' || because === 'disputed');
-  return `It is collected from money that comes into your wallet. Until then you cannot withdraw${isTakenBack ? ', and what you bought with it earns nothing' : ''}.`;
+  return `It is collected from money that comes into the wallet. Until then nothing can be withdrawn${isTakenBack ? ', and what was bought with it earns nothing' : ''}.`;
 }
 
 /** What is set aside, and what for where that is known; empty where nothing is. */
@@ -29,7 +32,7 @@ export function heldWords(stats: UserStats | undefined, user: { heldBalance: num
   const parts: [naira: number, words: string][] = [
     [
       toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)),
-      'set aside, on its way to your bank',
+      'set aside, on its way to the bank',
     ],
     [disputedBalance, 'set aside, because a payment is disputed'],
     [refundingBalance, 'set aside, because a payment goes back to its payer'],
@@ -58,10 +61,10 @@ export type ComingLine =
 
 /** What becomes of the money of an investment that ends. */
 const afterwards = (choice: string): string => {
-  if (choice === 'wallet') return 'Into your wallet, after tax';
+  if (choice === 'wallet') return 'Into the wallet, after tax';
   if (choice === 'everything') return 'Capital and profit after tax are invested again';
-  if (choice === 'capital') return 'The capital is invested again, the profit after tax goes into your wallet';
-  return 'Capital and profit after tax go into your savings plan';
+  if (choice === 'capital') return 'The capital is invested again, the profit after tax goes into the wallet';
+  return 'Capital and profit after tax go into a savings plan';
 };
 
 /** What of these is paid to the customer first is *Next*. */
@@ -98,7 +101,7 @@ function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Tran
       ? `Its account was open until ${until}. What you sent before arrives by itself`
       : `Transfer it to ${number}, ${bank}, until ${until}`;
   }
-  if (confirmAt !== undefined) return 'Your bank asks you to confirm it';
+  if (confirmAt !== undefined) return 'The bank asks for a confirmation';
   if (metadata.card) return null;
   return `Begun on ${formatComingDay(at)}, not paid. It ends by itself within a day`;
 }
@@ -109,14 +112,14 @@ function pendingLine(transaction: Transaction): ComingLine[] {
   if (type === 'deposit') {
     const note = unfinishedNote(transaction);
     return note === null
-      ? [{ kind: 'in', key, at, words: 'On its way in:', amount, note: 'Your bank has not answered yet', transaction }]
+      ? [{ kind: 'in', key, at, words: 'On its way in:', amount, note: 'The bank has not answered yet', transaction }]
       : [{ kind: 'unfinished', key, at, words: 'Not finished:', amount, note, transaction }];
   }
   if (!payout) return [];
   const { bankName, number } = payout.account;
   const late = isLate(transaction) ? '. It is late' : '';
   const note = `${bankName}, ${number}, asked for on ${formatComingDay(at)}${late}`;
-  return [{ kind: 'out', key, at, words: 'On its way to your bank:', amount, note, transaction }];
+  return [{ kind: 'out', key, at, words: 'On its way to the bank:', amount, note, transaction }];
 }
 
 function autoSaveLine({ date, amount }: { date: string; amount: number }): ComingLine {

@@ -28,29 +28,38 @@ test('a withdrawal is late after a day, and says since when, what we do and how 
   );
 });
 
+const complaint = {
+  _id: '1',
+  number: 'CMP-10001',
+  kind: 'failed_transfer',
+  subject: 'Where is it?',
+  transaction: { _id: '2', transactionId: 'WDL_1' },
+  investment: null,
+  amount: 5000,
+  openedAt: '2026-03-03T10:00:00Z',
+  firstAnsweredAt: null,
+  answersNext: 'staff',
+  dueAt: '2026-03-04T10:00:00Z',
+  isLate: false,
+  isEscalated: false,
+  closedAt: null,
+  closedBy: null,
+  closeReason: null,
+  helped: null,
+} as const;
+
 test('a late withdrawal about which there is a complaint names it, and who answers next', () => {
-  const complaint = {
-    _id: '1',
-    number: 'CMP-10001',
-    kind: 'failed_transfer',
-    subject: 'Where is it?',
-    transaction: { _id: '2', transactionId: 'WDL_1' },
-    investment: null,
-    amount: 5000,
-    openedAt: '2026-03-03T10:00:00Z',
-    firstAnsweredAt: null,
-    answersNext: 'staff',
-    dueAt: '2026-03-04T10:00:00Z',
-    isLate: false,
-    isEscalated: false,
-    closedAt: null,
-    closedBy: null,
-    closeReason: null,
-    helped: null,
-  } as const;
   expect(lateWords({ since: asked, stage: 'sent', complaint })).toMatch(
     / You have complained: CMP-10001\. We answer next, by Mar 4, 2026, 11:00 AM\.$/,
   );
+});
+
+test('a member of an organisation reads of its bank, its wallet and a complaint that another member may have made', () => {
+  const words = lateWords({ since: asked, stage: 'sent', complaint, whose: 'the' });
+  expect(words).toContain('It was asked for on Mar 2, 2026, 10:00 AM, and it is not at the bank yet.');
+  expect(words).toMatch(/ There is a complaint: CMP-10001\. We answer next, by Mar 4, 2026, 11:00 AM\.$/);
+  const closed = { ...complaint, closedAt: asked, closedBy: 'customer' } as const;
+  expect(lateWords({ since: asked, stage: 'sent', complaint: closed, whose: 'the' })).toContain('A member closed it.');
 });
 
 test('an email about a late withdrawal, which may be read much later, leads to where it is instead of saying where', () => {

@@ -139,7 +139,7 @@ export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body:
   const { customer } = who;
   const { bank, bank_acct_number: number } = body;
   if (customer.bankCode === bank && customer.bankAccountNumber === number) {
-    const message = 'Withdrawals go to this account. Please prefer another one, and remove this one then.';
+    const message = 'Withdrawals go to this account. Please use another one for withdrawals, and remove this one then.';
     throw refuse(409, 'bank_account_preferred', message);
   }
   const purpose = `remove bank ${bank} ${number}`;

@@ -2,12 +2,14 @@
 import type { MemberAct } from '@ajose/sdk/contract/member-requests';
 import type { MemberRole, OrganisationForm, Signatures } from '@ajose/sdk/contract/organisations';
 import { DEFAULT_COUNTRY } from '@ajose/sdk/domain/countries';
+import { toNaira } from '@ajose/sdk/domain/money';
 import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { newRefCode } from '../access/auth/ref-code.ts';
+import { tellOthers } from '../access/members/request-news.ts';
 import { requestUntil } from '../access/members/requests.ts';
 import { bankName } from '../gateways/banks/banks.ts';
-import { row, rows, run, type Sql } from '../platform/database/db.ts';
-import { demoCustomer } from './people.ts';
+import { row, rows, run, type Sql, type Tx } from '../platform/database/db.ts';
+import { demoCustomer, seedCustomers } from './people.ts';
 
 interface SeedOrganisation {
   name: string;
@@ -65,7 +67,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** @returns their ids, in the order of `seedOrganisations` */
 export async function plantOrganisations(
-  on: Sql,
+  on: Tx,
   now: Date,
   { demoId, customerIds }: { demoId: string; customerIds: readonly string[] },
 ): Promise<string[]> {
@@ -91,14 +93,15 @@ export async function plantOrganisations(
   return ids;
 }
 
+/** A request, of which those who may approve it are told. */
 async function plantRequest(
-  on: Sql,
+  on: Tx,
   now: Date,
   organisation: SeedOrganisation,
   { id, askerId }: { id: string; askerId: string | undefined },
 ): Promise<void> {
-  const { waits } = organisation;
-  if (!waits) return;
+  const { waits, name } = organisation;
+  if (!waits || askerId === undefined) return;
   const asked = new Date(now.getTime() - waits.hoursAgo * HOUR_MS);
   const act = await toWithdraw(on, organisation, `WDL_${asked.getTime()}_Roofing1`, waits.reason);
   await run(
@@ -106,6 +109,9 @@ async function plantRequest(
     `INSERT INTO member_requests (customer_id, act, key, body, amount_kobo, asked_by, asked_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [id, act.action, act.transactionId, act, waits.kobo, askerId, asked, requestUntil(asked)],
   );
+  const askedBy = { _id: askerId, name: seedCustomers[waits.person]?.name ?? '' };
+  const request = { act, amount: toNaira(waits.kobo), askedBy, decidedBy: null, state: 'waiting', note: null } as const;
+  await tellOthers(on, asked, { id, name }, request);
 }
 
 const toWithdraw = async (

@@ -13,6 +13,7 @@ import { getAuditLog, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getAllUsers, getUserDetails } from '@ajose/sdk/admin/users';
 import { getCircle, getCircles } from '@ajose/sdk/customer/circles';
 import { approveMemberRequest, getMemberRequests } from '@ajose/sdk/customer/member-requests';
+import { getNotices } from '@ajose/sdk/customer/notices';
 import { getAccounts, getPeople } from '@ajose/sdk/customer/organisations';
 import { getUser, login } from '@ajose/sdk/customer/session';
 import { sandboxes } from '@ajose/tools/sandboxes';
@@ -65,6 +66,14 @@ test('staff answer a dispute, approve a booking that another asked for, and see 
   const { messages } = await getWebhookMessages(api, webhooks[0]?._id ?? '', {});
   expect(new Set(messages.map(({ event }) => event))).toEqual(new Set(['approval.asked', 'user.status_changed']));
   expect(messages.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('a visitor of the demonstration is told by a notice that the cooperative’s withdrawal waits for them', async () => {
+  const { token, user } = await login(apiOf(money), { email: demoCustomer.email, password: DEMO_PASSWORD });
+  const { notices } = await getNotices(apiOf(money, token), user._id);
+  const waits = notices.find(({ kind }) => kind === 'member_request');
+  expect(waits?.title).toContain('a request waits for you');
+  expect(waits?.text).toContain('asks to withdraw ₦240,000.00');
 });
 
 test('a visitor of the demonstration approves a withdrawal of the cooperative, and it leaves the wallet', async () => {

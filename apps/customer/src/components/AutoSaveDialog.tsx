@@ -8,6 +8,7 @@ import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
 import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
+import { capital } from '@ajose/sdk/domain/whose';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -29,6 +30,7 @@ import { AboveOwnAmount, useIsAboveOwn } from './AboveOwnAmount.tsx';
 import { useDashboard } from './dashboard.ts';
 import { MemberMay } from './MemberMay.tsx';
 import { useUser } from '../session.tsx';
+import { whose } from '../whose.ts';
 import { cardName } from './cardWords.ts';
 import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
 
@@ -61,7 +63,7 @@ export function AutoSaveDialog({ suggested, editing, onClose }: Props) {
         <Loaded
           of={{ data: both, error: cards.error ?? investments.error, mutate: again }}
           skeleton={320}
-          failure="Your cards and plans could not be fetched."
+          failure="The cards and plans could not be fetched."
         >
           {({ cards, plans }) => (
             <Choice
@@ -159,7 +161,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
           label="From"
           options={[
             ...cards.map((card) => ({ value: card._id, label: cardName(card) })),
-            ...(firstPlan ? [{ value: 'wallet', label: 'Your wallet' }] : []),
+            ...(firstPlan ? [{ value: 'wallet', label: `${capital(whose())} wallet` }] : []),
           ]}
         />
         <FormSelect
@@ -167,7 +169,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
           label="Into"
           options={[
             ...plans.map((plan) => ({ value: plan._id, label: planName(plan) })),
-            ...(firstCard ? [{ value: 'wallet', label: 'Your wallet' }] : []),
+            ...(firstCard ? [{ value: 'wallet', label: `${capital(whose())} wallet` }] : []),
           ]}
         />
         <FirstDays plans={plans} editing={editing} />
@@ -187,7 +189,7 @@ function NothingYet({ onClose }: Pick<ChoiceProps, 'onClose'>) {
   return (
     <Stack>
       <Text>
-        Auto-save moves money from your wallet into a savings plan, or from a card into your wallet or a plan. Start a
+        Auto-save moves money from the wallet into a savings plan, or from a card into the wallet or a plan. Start a
         savings plan first, or keep a card after you have added funds with it.
       </Text>
       <Button variant="contained" onClick={explore}>

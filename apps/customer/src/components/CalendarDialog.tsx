@@ -14,6 +14,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useCalendar } from '../data/calendar.ts';
 import { useUser } from '../session.tsx';
+import { whose } from '../whose.ts';
 import { fetchFailure } from './fetchFailure.ts';
 
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +42,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       <Loaded
         of={{ data: entries, error, mutate }}
         skeleton={240}
-        failure={fetchFailure('Your calendar could not be fetched')}
+        failure={fetchFailure('The calendar could not be fetched')}
       >
         {(entries) => (
           <Stack>
@@ -61,8 +62,8 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 
 const Nothing = () => (
   <Text tone="soft">
-    Nothing is coming up yet. The ends of your plans and investments, the days of auto-save, the days of your goals and
-    the turns of your circles are listed here.
+    Nothing is coming up yet. The ends of plans and investments, the days of auto-save, the days of goals and the turns
+    of circles are listed here.
   </Text>
 );
 
@@ -82,16 +83,18 @@ const doing = { give: 'You give to', receive: 'You receive from', back: 'Your de
 
 function titleOf({ kind, name, circle }: CalendarEntry): string {
   if (kind === 'end') return `${name ?? 'An investment'} ends`;
-  if (kind === 'goal') return `Your goal: ${name ?? ''}`;
+  if (kind === 'goal') return `Goal: ${name ?? ''}`;
   if (circle) return `${doing[circle.does]} ${name ?? 'a circle'}`;
-  return `Auto-save into ${name ?? 'your wallet'}`;
+  return `Auto-save into ${name ?? `${whose()} wallet`}`;
 }
 
 function moreOf({ ending, autoSave, circle }: CalendarEntry): string {
-  if (ending) return endingWords(ending);
+  if (ending) return endingWords(ending, whose());
   if (circle?.does === 'back') return 'After the last turn, when nothing is owed';
   if (circle) return `Turn ${circle.turn}${circle.does === 'receive' ? ', when all pay' : ''}`;
-  return autoSave ? `From ${autoSave.source === 'wallet' ? 'your wallet' : 'your card'}` : 'What you want to have';
+  return autoSave
+    ? `From ${autoSave.source === 'wallet' ? `${whose()} wallet` : 'your card'}`
+    : 'What you want to have';
 }
 
 const states = {

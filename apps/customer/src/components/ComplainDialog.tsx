@@ -5,6 +5,7 @@ import { FormDialog } from '@ajose/app/FormDialog';
 import { complaintKindNames, complaintKinds, whoAnswersNext } from '@ajose/sdk/domain/complaints';
 import type { ComplaintKind, OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { complainFormRules, MESSAGE_MOST, SUBJECT_MOST } from '@ajose/sdk/rules/complaints';
+import { capital } from '@ajose/sdk/domain/whose';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
@@ -15,6 +16,7 @@ import { useDashboard } from './dashboard.ts';
 import { ComplaintFiles } from './ComplaintFiles.tsx';
 import { addComplaint } from '../data/complaints.ts';
 import { useUser } from '../session.tsx';
+import { whose } from '../whose.ts';
 
 /** The subject, where the customer came from its details. */
 export interface ComplaintSubject {
@@ -92,7 +94,7 @@ function Opened({ complaint, onClose }: { complaint: OwnComplaint; onClose: () =
   return (
     <Modal
       open
-      title="We have your complaint"
+      title={`We have ${whose()} complaint`}
       onClose={onClose}
       actions={
         <>
@@ -103,7 +105,7 @@ function Opened({ complaint, onClose }: { complaint: OwnComplaint; onClose: () =
               onClose();
             }}
           >
-            See your complaints
+            See {whose()} complaints
           </Button>
           <Button variant="contained" onClick={onClose}>
             Close
@@ -116,11 +118,11 @@ function Opened({ complaint, onClose }: { complaint: OwnComplaint; onClose: () =
           facts={[
             ['Number', complaint.number],
             ['About', complaint.subject],
-            ['Next', whoAnswersNext(complaint)],
+            ['Next', whoAnswersNext(complaint, whose())],
           ]}
         />
         <Text tone="soft" size="sm">
-          A person reads it. You get an email when we answer, and find it under Help, Your complaints.
+          A person reads it. You get an email when we answer, and find it under Help, {capital(whose())} complaints.
         </Text>
       </Stack>
     </Modal>

@@ -23,6 +23,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { closeComplaint, getComplaintFile, rateComplaint, useComplaint, writeToComplaint } from '../data/complaints.ts';
 import { useUser } from '../session.tsx';
+import { whose } from '../whose.ts';
 import type { ComplaintSubject } from './ComplainDialog.tsx';
 import { ComplaintFiles } from './ComplaintFiles.tsx';
 
@@ -37,7 +38,7 @@ export function ComplaintDialog({ id, onAgain, onClose }: ComplaintDialogProps) 
   const found = useComplaint(useUser()._id, id);
   return (
     <Modal open title={found.data?.complaint.subject ?? 'Complaint'} onClose={onClose}>
-      <Loaded of={found} skeleton={320} failure="Your complaint could not be fetched.">
+      <Loaded of={found} skeleton={320} failure="The complaint could not be fetched.">
         {(reply) => <Whole reply={reply} onAgain={onAgain} />}
       </Loaded>
     </Modal>
@@ -55,7 +56,7 @@ function Whole({
     <Stack gap={5}>
       <Facts look="cells" facts={factsOf(complaint)} />
       <Alert severity={complaint.isLate ? 'warning' : 'info'} role="note">
-        {whoAnswersNext(complaint)}
+        {whoAnswersNext(complaint, whose())}
       </Alert>
       <Thread
         messages={messages.map(({ _id, at, from, text, files }) => ({

@@ -15,12 +15,14 @@ import {
   toKobo,
   toNaira,
 } from '@ajose/sdk/domain/money';
+import { capital } from '@ajose/sdk/domain/whose';
 import { DialogActions, type DialogActionsProps } from '@ajose/ui/form/DialogActions';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ASK_FOR_IT } from '../data/accounts.ts';
 import { useUser } from '../session.tsx';
+import { whose } from '../whose.ts';
 import { useIsAboveOwn } from './AboveOwnAmount.tsx';
 import { useDashboard } from './dashboard.ts';
 
@@ -66,7 +68,7 @@ export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Pr
     <Stack gap={3}>
       <output className={styles['lacks']}>
         <Text size="sm" tone="soft">
-          Your wallet lacks {shortNaira(missing)} for {shortNaira(wanted)}.
+          {capital(whose())} wallet lacks {shortNaira(missing)} for {shortNaira(wanted)}.
           {added < missing && ` One deposit can be at most ${shortNaira(most)}: add the rest with others.`}
           {added > missing && ` The smallest deposit is ${shortNaira(MIN_DEPOSIT_NAIRA)}.`}
         </Text>

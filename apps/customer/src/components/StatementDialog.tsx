@@ -79,7 +79,7 @@ export function StatementDialog({ days, onClose }: Props) {
           <FormSelect name="format" label="Format" options={formats} />
           <Text tone="soft" size="sm">
             Tax certificates and letters are in{' '}
-            <LinkButton onClick={toDocuments}>your profile, under Documents</LinkButton>.
+            <LinkButton onClick={toDocuments}>the profile, under Documents</LinkButton>.
           </Text>
         </Stack>
         <DialogActions submit="Download" busy="Preparing…" onCancel={onClose} />

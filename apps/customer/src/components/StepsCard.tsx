@@ -1,5 +1,6 @@
 /** The three steps of a new customer: on the home with what each opens, and beside the form of the first. */
 import { MIN_DEPOSIT_NAIRA, formatNaira } from '@ajose/sdk/domain/money';
+import { capital } from '@ajose/sdk/domain/whose';
 import Button from '@mui/material/Button';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
@@ -8,6 +9,7 @@ import { useDashboard } from './dashboard.ts';
 import { NewTab } from './NewTab.tsx';
 import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
+import { whose } from '../whose.ts';
 
 export interface StepsCardProps {
   hasMoney: boolean;
@@ -20,21 +22,21 @@ export function StepsCard({ hasMoney, atFirst = false }: StepsCardProps) {
   const { go, addFunds } = useDashboard();
   const steps = [
     {
-      title: 'Your bank account',
+      title: `${capital(whose())} bank account`,
       done: user.bank !== null,
       after: 'Withdrawals go there.',
       before: atFirst ? 'Withdrawals go there. You can change it later.' : '',
       act: { words: 'Say where withdrawals go', does: () => go({ section: 'bank_details' }) },
     },
     {
-      title: 'Your first money',
+      title: `${capital(whose())} first money`,
       done: hasMoney,
-      after: 'It is in your wallet.',
+      after: `It is in ${whose()} wallet.`,
       before: <>From {formatNaira(MIN_DEPOSIT_NAIRA, 'whole')}, by card or bank transfer.</>,
       act: { words: 'Put money in', does: addFunds },
     },
     {
-      title: 'Your first plan',
+      title: `${capital(whose())} first plan`,
       done: false,
       after: '',
       before: (

@@ -35,7 +35,7 @@ export const requestWords: Readonly<Record<Action, Words>> = {
     proof: 'either',
   },
   preferBankAccount: {
-    title: 'Prefer a bank account',
+    title: 'Use a bank account for withdrawals',
     effect: 'Withdrawals go to this account unless they name another one.',
     proof: 'none',
   },

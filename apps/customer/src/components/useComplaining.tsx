@@ -4,6 +4,7 @@ import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useComplaintAbout } from '../data/complaints.ts';
 import { useUser } from '../session.tsx';
+import { whose } from '../whose.ts';
 import type { ComplaintSubject } from './ComplainDialog.tsx';
 
 const ComplainDialog = dialogLater(async () => (await import('./ComplainDialog.tsx')).ComplainDialog);
@@ -31,7 +32,7 @@ export function useComplaining(about: ComplaintSubject, onClose: () => void): Co
     );
   return {
     known,
-    words: known ? `See your complaint ${known.number}` : 'Complain about this',
+    words: known ? `See ${whose()} complaint ${known.number}` : 'Complain about this',
     begin: () => setOpened(known ? { id: known._id } : 'new'),
     dialog,
   };

@@ -35,7 +35,7 @@ test('an investment that is not there any more says so', async () => {
   on(held).answers({ success: true, investments: [] });
   await show();
   await page.getByRole('button', { name: 'Investment' }).click();
-  await expectWords(['This investment is not among yours any more.']);
+  await expectWords(['This investment is not here any more.']);
 });
 
 test('an investment that could not be fetched says so, and offers another try', async () => {

@@ -90,7 +90,7 @@ describe('an address that names no payment of the customer', () => {
     await back(`/dashboard?payment=${encodeURIComponent(named)}`);
     await expectWords([
       'Payment not found',
-      'Your account has no such payment',
+      'This account has no such payment',
       'The link may belong to another account.',
     ]);
     expect(asked()).toEqual([]);

@@ -87,7 +87,7 @@ test('says that a payment that was waited for has arrived', async () => {
   await settleNetwork();
   recent({ ...waiting, amount: 5000, status: 'completed', beforeBalance: 1000, afterBalance: 6000 });
   await makeStale('transactions');
-  await expectWords(['Your payment of ₦5,000.00 is in your wallet. It has ₦6,000.00 now.']);
+  await expectWords(['The payment of ₦5,000.00 is in your wallet. It has ₦6,000.00 now.']);
 });
 
 test('the bell says how much is new, and opens it', async () => {

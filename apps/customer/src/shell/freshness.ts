@@ -7,6 +7,7 @@ import { acting } from '../acting.ts';
 import { makeStale } from '../data/keys.ts';
 import { useRecentTransactions } from '../data/wallet.ts';
 import { onWord } from '../offline/word.ts';
+import { whose } from '../whose.ts';
 
 /** How often the server is asked while something waits for a bank, and otherwise. Never while the page is hidden or offline. */
 const WAITING_MS = 15_000;
@@ -46,7 +47,9 @@ export function useSayArrivals(userId: string, hidden: boolean): void {
     for (const { amount, afterBalance } of arrived) {
       const has = afterBalance === null ? '' : ` It has ${formatNaira(afterBalance)} now.`;
       toasts.success(
-        hidden ? 'Your payment is in your wallet.' : `Your payment of ${formatNaira(amount)} is in your wallet.${has}`,
+        hidden
+          ? `The payment is in ${whose()} wallet.`
+          : `The payment of ${formatNaira(amount)} is in ${whose()} wallet.${has}`,
       );
     }
   }, [latest, hidden, toasts]);

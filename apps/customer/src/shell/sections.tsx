@@ -1,4 +1,5 @@
 /** Every section of the dashboard, declared once: its title, where the sidebar lists it, and its page. */
+import { capital } from '@ajose/sdk/domain/whose';
 import type { ComponentType } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Briefcase from 'lucide-react/icons/briefcase';
@@ -13,6 +14,7 @@ import { lazyPage, type LazyPage } from '@ajose/ui/shell/lazyPage.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { acting } from '../acting.ts';
 import type { Section } from '../paths.ts';
+import { whose } from '../whose.ts';
 
 interface SectionEntry {
   /** What the sidebar and the top bar call it. */
@@ -93,7 +95,7 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
     page: lazyPage(async () => (await import('../pages/profile/ProfilePage.tsx')).ProfilePage),
   },
   complaints: {
-    title: 'Your complaints',
+    title: `${capital(whose())} complaints`,
     parent: 'profile',
     page: lazyPage(async () => (await import('../pages/complaints/ComplaintsPage.tsx')).ComplaintsPage),
   },

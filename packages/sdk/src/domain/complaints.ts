@@ -1,6 +1,7 @@
 /** The names of kinds of complaints, and the words for their progress. */
 import type { ComplaintKind, OwnComplaint } from '../contract/complaints.ts';
 import { formatDateTime } from './time.ts';
+import type { Whose } from './whose.ts';
 
 /** In the order in which a selector lists them. */
 export const complaintKinds: readonly ComplaintKind[] = [
@@ -41,10 +42,12 @@ export function complaintStatus({ closedAt, firstAnsweredAt, answersNext }: Stag
 }
 
 /** Who answers next and by when, for the customer. */
-export function whoAnswersNext(stage: Stage): string {
+export function whoAnswersNext(stage: Stage, whose: Whose = 'your'): string {
   const { closedAt, closedBy, firstAnsweredAt, answersNext, dueAt, isLate } = stage;
   if (closedAt !== null)
-    return closedBy === 'customer' ? 'You closed it.' : `We closed it on ${formatDateTime(closedAt)}.`;
+    return closedBy === 'customer'
+      ? `${whose === 'your' ? 'You' : 'A member'} closed it.`
+      : `We closed it on ${formatDateTime(closedAt)}.`;
   const when = formatDateTime(dueAt);
   if (isLate) return `We are late: this was due on ${when}. The people who run Ajose were told.`;
   if (firstAnsweredAt === null) return `We answer next, by ${when}.`;

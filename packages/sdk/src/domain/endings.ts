@@ -31,9 +31,12 @@ export function howItEnded({
 }
 
 /** Where the money of an ended investment went, for its owner. */
-export function endedWords({ exitedAt, ending }: Pick<Investment, 'exitedAt' | 'ending'>): string {
+export function endedWords(
+  { exitedAt, ending }: Pick<Investment, 'exitedAt' | 'ending'>,
+  whose: Whose = 'your',
+): string {
   const { choice, into, planName = 'a savings plan' } = ending;
-  if (exitedAt !== undefined || into === undefined || choice === 'wallet') return 'Paid into your wallet';
+  if (exitedAt !== undefined || into === undefined || choice === 'wallet') return `Paid into ${whose} wallet`;
   if (choice === 'everything') return 'Invested again';
   return choice === 'capital' ? 'The capital was invested again' : `Paid into ${planName}`;
 }

@@ -28,7 +28,7 @@ interface Late {
 function complainWords({ stage, complaint, whose = 'your' }: Late): string {
   if (stage === undefined) return `To see where it is, or to complain, open it in ${whose} history.`;
   if (complaint === undefined) return 'To complain, press “Complain about this”.';
-  return `You have complained: ${complaint.number}. ${whoAnswersNext(complaint)}`;
+  return `${whose === 'your' ? 'You have complained' : 'There is a complaint'}: ${complaint.number}. ${whoAnswersNext(complaint, whose)}`;
 }
 
 /** Since when it is late, what we do about it, and how to complain, or what became of the complaint. */

@@ -85,21 +85,21 @@ export const asksSupport = (status: SubStatus): boolean => [30, 40, 60, 80].incl
 export function statusNotice(status: SubStatus): string | null {
   switch (status) {
     case 0:
-      return 'Your account is waiting for its first review. You can add money and invest; withdrawals open after the review.';
+      return 'This account is waiting for its first review. You can add money and invest; withdrawals open after the review.';
     case 30:
-      return 'We need to verify who you are before you can withdraw. Please contact support to complete the verification.';
+      return 'This account has to be verified before withdrawals open. Please contact support to complete the verification.';
     case 40:
-      return 'Your account has limited access: money cannot move for now. Please contact support to lift the limit.';
+      return 'This account has limited access: money cannot move for now. Please contact support to lift the limit.';
     case 50:
-      return 'Your account is being reviewed. You can add money and invest; withdrawals open when the review is done.';
+      return 'This account is being reviewed. You can add money and invest; withdrawals open when the review is done.';
     case 60:
-      return 'Your account is on a temporary hold: money cannot move for now. Please contact support to lift the hold.';
+      return 'This account is on a temporary hold: money cannot move for now. Please contact support to lift the hold.';
     case 70:
       return 'Please choose a new password before you continue. Use Forgot password to receive a link by mail.';
     case 80:
-      return 'Your profile is not complete. You can add money and invest; complete it with support to open withdrawals.';
+      return 'The profile is not complete. You can add money and invest; complete it with support to open withdrawals.';
     case 90:
-      return 'Your account is waiting for approval. You can add money and invest; withdrawals open after the approval.';
+      return 'This account is waiting for approval. You can add money and invest; withdrawals open after the approval.';
     case 2:
       return 'This account is suspended. Please contact support.';
     case 3:

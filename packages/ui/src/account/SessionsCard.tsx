@@ -104,7 +104,10 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <Fill least="14rem">
         <Text strong>{device}</Text>
         <Quiet>
-          Last seen <DateTime moment={lastSeenAt} />, ends <DateTime moment={expiresAt} />
+          Last seen <DateTime moment={lastSeenAt} />
+        </Quiet>
+        <Quiet>
+          Ends <DateTime moment={expiresAt} />
         </Quiet>
         <Quiet>
           Signed in <DateTime moment={createdAt} /> from {address}

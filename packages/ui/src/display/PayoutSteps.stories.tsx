@@ -27,14 +27,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The amount has left your wallet balance and is held./)).toBeVisible();
+    await expect(canvas.getByText(/The amount has left the wallet balance and is held./)).toBeVisible();
   },
 };
 /** What is at the bank is held no more. */
 export const Paid: Story = {
   args: { stage: 'paid' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The amount has left your wallet balance and was held./)).toBeVisible();
+    await expect(canvas.getByText(/The amount has left the wallet balance and was held./)).toBeVisible();
     for (const time of ['7:31', '7:33', '7:36']) await expect(canvas.getByText(new RegExp(time))).toBeVisible();
   },
 };
@@ -60,7 +60,7 @@ export const Stopped: Story = {
 };
 export const Reversed: Story = {
   args: { stage: 'reversed', reason: 'Beneficiary bank not available' },
-  play: ({ canvas }) => expect(canvas.getByText('Back in your wallet')).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getByText('Back in the wallet')).toBeVisible(),
 };
 export const OnAPhone: Story = {
   globals: phone,

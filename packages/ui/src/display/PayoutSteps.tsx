@@ -45,14 +45,14 @@ function stepsOf({ stage, destination, sessionId = null, reason, at, late }: Pay
   const aside: Step = {
     state: 'done',
     title: 'Set aside',
-    ...timed(at.aside, `The amount has left your wallet balance and ${over ? 'was' : 'is'} held.`),
+    ...timed(at.aside, `The amount has left the wallet balance and ${over ? 'was' : 'is'} held.`),
   };
-  const trace = sessionId === null ? undefined : `Session ID for your bank: ${sessionId}`;
+  const trace = sessionId === null ? undefined : `Session ID for the bank: ${sessionId}`;
   const sent: Step = { state: 'done', title: `Sent to ${destination}`, ...timed(at.sent, trace) };
   const arrived: Step = { state: 'later', title: 'Arrived' };
   const back: Step = {
     state: 'back',
-    title: 'Back in your wallet',
+    title: 'Back in the wallet',
     ...timed(at.ended, 'The whole amount can be used again.'),
   };
   const why = reason === undefined ? {} : { text: reason };
@@ -85,7 +85,7 @@ function stepsOf({ stage, destination, sessionId = null, reason, at, late }: Pay
     case 'failed':
       return [aside, { state: 'failed', title: 'The bank did not take it', ...why }, back];
     case 'stopped':
-      return [aside, { state: 'failed', title: 'We stopped it', text: 'It was not sent to your bank.' }, back];
+      return [aside, { state: 'failed', title: 'We stopped it', text: 'It was not sent to the bank.' }, back];
     default:
       return [aside, sent, { state: 'failed', title: 'The bank sent it back', ...why }, back];
   }

@@ -34,7 +34,7 @@ export const Failed: Story = {
     steps: [
       { state: 'done', title: 'Sent to the bank' },
       { state: 'failed', title: 'The bank sent it back', text: 'The account cannot receive transfers.' },
-      { state: 'back', title: 'Back in your wallet' },
+      { state: 'back', title: 'Back in the wallet' },
     ],
   },
 };

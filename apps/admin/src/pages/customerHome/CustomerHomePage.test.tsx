@@ -130,10 +130,10 @@ testStates({
       '₦300.10',
       'After tax',
       '₦2,500.50',
-      '₦12,500.50 set aside, on its way to your bank',
+      '₦12,500.50 set aside, on its way to the bank',
       '+₦300.10 in 30 days',
       'Next: ₦11,305,000,000.00 on',
-      'On its way to your bank: ₦12,500.50',
+      'On its way to the bank: ₦12,500.50',
       'Auto-save: ₦5,000.00 on Tue, Dec 1',
       'Auto-save waits for you',
       'To a new office.',
@@ -163,8 +163,8 @@ test('limits and debts are shown in the customer’s words, even where the custo
   await expectWords([
     'The customer cannot sign in while the status is Suspended',
     'This account is suspended. Please contact support.',
-    'You owe ₦500.00, because your bank took back a payment',
-    'Until then you cannot withdraw, and what you bought with it earns nothing.',
+    'You owe ₦500.00, because the bank took back a payment',
+    'Until then nothing can be withdrawn, and what was bought with it earns nothing.',
   ]);
 });
 

@@ -28,7 +28,7 @@ export function HomeFigures({ home: { user, stats } }: { home: CustomerHome }) {
       <StatCard
         label="Total Portfolio Value"
         value={<Money naira={stats.totalPortfolioValue} />}
-        hint="What you put into what runs now"
+        hint="What was put into what runs now"
       />
       <StatCard
         label="Total Profits"
@@ -40,7 +40,7 @@ export function HomeFigures({ home: { user, stats } }: { home: CustomerHome }) {
         label="Active Investments"
         value={stats.activeInvestments}
         {...(count ? { change: count } : {})}
-        hint="With your savings plans"
+        hint="With savings plans"
       />
     </Grid>
   );

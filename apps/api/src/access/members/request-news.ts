@@ -8,6 +8,8 @@ import { addNotice, enqueueMail } from '../../platform/mail/enqueue.ts';
 import type { Customer } from '../../platform/server/signed-in.ts';
 import { ACTS } from './members.ts';
 
+type News = Pick<MemberRequest, 'act' | 'amount' | 'askedBy' | 'decidedBy' | 'state' | 'note'>;
+
 const approvers = memberRoles.filter((role) => memberMay(role, 'approve') || memberMay(role, 'manage'));
 
 const formOf = (tx: Tx, organisationId: string) =>
@@ -18,7 +20,7 @@ async function tell(
   now: Date,
   personId: string,
   organisation: Pick<Customer, 'id' | 'name'>,
-  { act, amount, askedBy, decidedBy, state, note }: MemberRequest,
+  { act, amount, askedBy, decidedBy, state, note }: News,
 ): Promise<void> {
   const data = {
     account: organisation.id,
@@ -37,7 +39,7 @@ export async function tellOthers(
   tx: Tx,
   now: Date,
   organisation: Pick<Customer, 'id' | 'name'>,
-  request: MemberRequest,
+  request: News,
 ): Promise<void> {
   const others = await rows<{ person_id: string }>(
     tx,

@@ -46,8 +46,8 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
         <OutcomeDialog
           title="Payment not found"
           icon={<CircleAlert color="var(--caution)" />}
-          headline="Your account has no such payment"
-          text="The link may belong to another account. Your own payments are under Transaction History."
+          headline="This account has no such payment"
+          text="The link may belong to another account. Its payments are under Transaction History."
           onClose={finish}
           choices={[['Close', finish]]}
         />
@@ -60,7 +60,7 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
           headline={state.why}
           text={
             onOtherWay
-              ? 'Nothing was charged. Your amount is kept: you can pay it another way.'
+              ? 'Nothing was charged. The amount is kept: you can pay it another way.'
               : 'Nothing was charged. You can add the amount again another way.'
           }
           onClose={finish}
@@ -88,7 +88,7 @@ export function NotPaid({ state, flow, finish, onOtherWay, onAgain }: NotPaidPro
 const notSeen = {
   title: 'We could not see whether it went through',
   icon: <CircleAlert color="var(--caution)" />,
-  text: 'If it did, nothing is lost: the money arrives in your wallet, and this window says so. Trying again asks about the same payment, so that you pay once. Please try again or contact support if the problem persists.',
+  text: 'If it did, nothing is lost: the money arrives in the wallet, and this window says so. Trying again asks about the same payment, so that you pay once. Please try again or contact support if the problem persists.',
 };
 
 const failed = {
@@ -105,7 +105,7 @@ const Offline = ({ asks, flow, finish }: { asks: boolean; flow: PaymentFlow; fin
     {...(asks
       ? {
           headline: 'We could not ask about your payment',
-          text: 'If you did pay, nothing is lost: the money arrives in your wallet automatically. Connect, then try again.',
+          text: 'If you did pay, nothing is lost: the money arrives in the wallet automatically. Connect, then try again.',
           onClose: finish,
           choices: [
             ['Close', finish],
@@ -135,7 +135,7 @@ const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
     text={
       unsure === null
         ? 'No money has moved.'
-        : `${unsure} If you did pay, the money arrives in your wallet automatically.`
+        : `${unsure} If you did pay, the money arrives in the wallet automatically.`
     }
     onClose={finish}
     choices={[['Close', finish], ...(onAgain && unsure === null ? [['Try Again', onAgain] as const] : [])]}
@@ -157,7 +157,7 @@ function PastLevel({ message, onChange, finish }: PastLevelProps) {
   };
   return (
     <OutcomeDialog
-      title="Above your limit"
+      title="Above the limit"
       icon={<CircleAlert color="var(--caution)" />}
       headline="Nothing was charged"
       text={message}

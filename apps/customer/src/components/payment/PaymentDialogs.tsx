@@ -7,6 +7,7 @@ import { useKnownStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 import { useDashboard, type Next } from '../dashboard.ts';
 import { KeyFact } from '../KeyFact.tsx';
+import { whose } from '../../whose.ts';
 import { KeepCard } from './KeepCard.tsx';
 import { NotPaid, type WaysOn } from './NotPaid.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
@@ -76,7 +77,7 @@ function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
       title="Payment successful"
       icon={<CircleCheck color="var(--positive)" />}
       headline={<Money naira={amount} flow="in" />}
-      text="The money is in your wallet, ready to invest."
+      text={`The money is in ${whose()} wallet, ready to invest.`}
       more={
         <Stack gap={3}>
           {/* First, so that a phone shows all of it. */}

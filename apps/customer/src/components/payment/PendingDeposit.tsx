@@ -23,10 +23,10 @@ interface Props {
 
 /** What the deposit waits for, by the way in which it is paid. */
 function waitsFor({ metadata: { card }, confirmAt, resumable, transferTo }: Transaction): string {
-  if (confirmAt !== undefined) return 'Your bank asks you to confirm it on its page.';
-  if (card) return 'The bank of your card has not answered yet. You need not do anything: the money arrives by itself.';
+  if (confirmAt !== undefined) return 'The bank asks for a confirmation on its page.';
+  if (card) return 'The bank of the card has not answered yet. Nothing has to be done: the money arrives by itself.';
   const end = 'If it is not paid within a day, it ends by itself.';
-  if (transferTo) return `Your wallet is credited when your transfer arrives. ${end}`;
+  if (transferTo) return `The wallet is credited when the transfer arrives. ${end}`;
   return resumable ? `Nobody has paid it yet. ${end}` : `The payment company has not confirmed it. ${end}`;
 }
 

@@ -44,7 +44,7 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           title="Bank transfer started"
           icon={<Landmark color="var(--primary)" />}
           headline="Have you sent the transfer?"
-          text="If you have, or are about to, continue: your wallet is credited when it arrives. If not, cancel the transaction."
+          text="If you have, or are about to, continue: the wallet is credited when it arrives. If not, cancel the transaction."
           onClose={flow.continueTransfer}
           onCancel={flow.cancelTransfer}
           choices={[['Continue Bank Transfer', flow.continueTransfer]]}

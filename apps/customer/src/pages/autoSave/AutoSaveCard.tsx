@@ -9,6 +9,7 @@ import type { AutoSave, AutoSaveDate, ChangeAutoSaveBody } from '@ajose/sdk/cont
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { capital } from '@ajose/sdk/domain/whose';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -22,6 +23,7 @@ import { cardName } from '../../components/cardWords.ts';
 import { More } from '../../components/More.tsx';
 import { changeAutoSave, skipAutoSave } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
 /** How many of the next days are in sight. */
 const SOON = 2;
@@ -31,7 +33,7 @@ const FAILED = 'This could not be changed. Please try again.';
 const dayWords = (day: string): string => formatDateWithWeekday(`${day}T12:00:00Z`);
 
 const fromWords = ({ source, card }: AutoSave): string => {
-  if (source === 'wallet') return 'Your wallet';
+  if (source === 'wallet') return `${capital(whose())} wallet`;
   return card ? cardName(card) : 'A card that was removed';
 };
 
@@ -76,7 +78,7 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
           facts={[
             ['State', stateWords(autoSave)],
             ['From', fromWords(autoSave)],
-            ['Into', planId === null ? 'Your wallet' : (planName ?? 'A savings plan')],
+            ['Into', planId === null ? `${capital(whose())} wallet` : (planName ?? 'A savings plan')],
           ]}
         />
         {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}

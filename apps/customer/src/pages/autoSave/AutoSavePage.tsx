@@ -74,7 +74,7 @@ export function AutoSavePage() {
           list.length === 0 ? (
             <EmptyState
               title="You have no auto-save yet"
-              text="Choose an amount and a day, from your wallet or a card you keep. You can change it, skip a day, pause or end it at any time."
+              text="Choose an amount and a day, from the wallet or a card you keep. You can change it, skip a day, pause or end it at any time."
               motif="rings"
               {...(may ? { action: start } : {})}
             />

@@ -7,6 +7,7 @@ import { getCalendar } from '@ajose/sdk/customer/calendar';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { actsFor } from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { CalendarDialog } from '../../components/CalendarDialog.tsx';
@@ -59,7 +60,7 @@ testStates({
       'Fri, Dec 4, 2026',
     ],
   },
-  failed: { says: 'Your calendar could not be fetched' },
+  failed: { says: 'The calendar could not be fetched' },
 });
 
 test('circles say what is given, what is received when all pay, and what comes back', async () => {
@@ -87,13 +88,21 @@ test('later days come into the same list when they are asked for', async () => {
       'Auto-save into your wallet',
       'From your card',
       'Skipped',
-      'Your goal: A roof for Iya Bisi',
+      'Goal: A roof for Iya Bisi',
       '₦2,500,000.00',
     ],
     list,
   );
   await expect.element(more).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('a member reads which of the organisation’s days lie ahead, and whose wallet they fill', async () => {
+  actsFor('viewer');
+  const kept: CalendarEntry = { ...saved, name: 'School fees pot', autoSave: { source: 'wallet', state: 'planned' } };
+  on(listed).answers(listOf(null, { ...end, ending: { choice: 'wallet' } }, saved, kept));
+  await show();
+  await expectWords(['Into the wallet', 'Auto-save into the wallet', 'From the wallet']);
 });
 
 test('an amount stands beside what it belongs to, also where a month begins', async () => {
@@ -104,5 +113,5 @@ test('an amount stands beside what it belongs to, also where a month begins', as
     const { top, bottom } = page.getByText(text, { exact: true }).element().getBoundingClientRect();
     return (top + bottom) / 2;
   };
-  expect(Math.abs(middleOf('₦2,500,000.00') - middleOf('Your goal: A roof for Iya Bisi'))).toBeLessThan(8);
+  expect(Math.abs(middleOf('₦2,500,000.00') - middleOf('Goal: A roof for Iya Bisi'))).toBeLessThan(8);
 });

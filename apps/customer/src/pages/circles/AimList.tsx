@@ -49,7 +49,7 @@ export function AimList() {
               Save for one aim with others: each saves in their own plan, and all plans are added up.
             </Text>
           ) : (
-            <Grid least="18.75rem">
+            <Grid least="18.75rem" even>
               {overLast(aims).map((aim) => (
                 <Card key={aim._id} aim={aim} onOpen={() => go({ section: 'circles', aim: aim._id })} />
               ))}

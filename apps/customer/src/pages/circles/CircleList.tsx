@@ -15,6 +15,7 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
@@ -72,15 +73,14 @@ export function CircleList() {
     setSigning(null);
   };
   useBackCloses(making || signing !== null, close);
+  const refused = !customerCan.withdraw(sub_status);
   const start = (
-    <Button
-      variant="contained"
-      startIcon={<Plus aria-hidden />}
-      disabled={!customerCan.addMoney(sub_status)}
-      onClick={() => setMaking(true)}
-    >
-      Start a circle
-    </Button>
+    <Stack gap={1}>
+      <Button variant="contained" startIcon={<Plus aria-hidden />} disabled={refused} onClick={() => setMaking(true)}>
+        Start a circle
+      </Button>
+      {refused && <Quiet>You can start one when your account lets money out.</Quiet>}
+    </Stack>
   );
   const some = circles.data !== undefined && !isEmpty(circles.data);
   return (

@@ -24,7 +24,8 @@ const listOf = (...circles: GetCirclesReply['circles']): GetCirclesReply => ({
   places: [],
   debts: [],
 });
-const show = () => showPage(<CirclesPage />, rich, { pathname: '/dashboard', state: { section: 'circles' } });
+const show = (user = rich) =>
+  showPage(<CirclesPage />, user, { pathname: '/dashboard', state: { section: 'circles' } });
 
 beforeEach(() => on((api) => getAims(api, userId)).answers({ success: true, aims: [] }));
 
@@ -266,6 +267,16 @@ describe('starting', () => {
   };
   const make = (api: Api) => makeCircle(api, {} as Parameters<typeof makeCircle>[1]);
   const send = () => dialog.getByRole('button', { name: 'Start the circle' }).click();
+
+  test.for([
+    ['no circle yet', listOf()],
+    ['a circle', listOf(card)],
+  ] as const)('a customer with %s whose withdrawals are closed cannot start one, and reads why', async ([, list]) => {
+    on(listed).answers(list);
+    await show({ ...rich, sub_status: 50 });
+    await expect.element(page.getByRole('button', { name: 'Start a circle' })).toBeDisabled();
+    await expectWords(['You can start one when your account lets money out.']);
+  });
 
   test('says what the circle comes to before it is sent, and keeps the secret of the draw on this device', async () => {
     on(make).answers(answer(opened));

@@ -63,10 +63,13 @@ export function WhoHasPaid({ circle, turn }: Props) {
 
 const hasPaid = ({ state }: CirclePart): boolean => state === 'set_aside' || state === 'given';
 
+/** A time whose hour and half of the day stand on one line. */
+const timeWords = (moment: string | Date): string => formatTime(moment).replace(' ', '\u00A0');
+
 function whenWords({ state, day, closesAt }: CircleTurn): string {
-  const closes = `The turn closes on ${formatComingDay(closesAt)} at ${formatTime(closesAt)}.`;
+  const closes = `The turn closes on ${formatComingDay(closesAt)} at ${timeWords(closesAt)}.`;
   if (state === 'open') return closes;
-  return `What each gives is taken on ${dayWords(day)} from ${formatTime(turnBegins(day))}. ${closes}`;
+  return `What each gives is taken on ${dayWords(day)} from ${timeWords(turnBegins(day))}. ${closes}`;
 }
 
 const looks = {

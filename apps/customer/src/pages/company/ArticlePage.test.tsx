@@ -177,7 +177,7 @@ describe('who keeps the money', () => {
       'less than half a million naira',
       '₦2,300 million',
       `The provider was asked ${when}`,
-      'Provider and bank hold ₦1,111 million more than customers do: the operator’s own money',
+      'What is left is the operator’s own money',
       `Proven ${when}, Lagos time`,
       'Ajose Savings Limited',
       'Stated by the operator on',
@@ -198,6 +198,8 @@ describe('who keeps the money', () => {
         ['The payment provider holds', '₦2,300 million'],
         ['Paid at our bank, by the books', '₦45 million'],
         ['Provider and bank altogether', '₦2,345 million'],
+        ['Less what customers hold', '−₦1,234 million'],
+        ['Left altogether', '₦1,111 million'],
       ].flat(),
     );
     await expectAccessibleState();
@@ -213,7 +215,7 @@ describe('who keeps the money', () => {
     on(getSafety).answers({ success: true, operator, sums: { ...sums, balanced: false, atGateway: null } });
     await open();
     await expectWords(['No answer', 'found a difference']);
-    await expect.element(page.getByText('more than customers do')).not.toBeInTheDocument();
+    await expect.element(page.getByText('What is left')).not.toBeInTheDocument();
     await expect.element(page.getByText('adds up to the kobo')).not.toBeInTheDocument();
   });
 

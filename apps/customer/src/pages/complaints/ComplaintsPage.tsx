@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
 import { complaintStatus, whoAnswersNext } from '@ajose/sdk/domain/complaints';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
+import { capital } from '@ajose/sdk/domain/whose';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
@@ -19,6 +20,7 @@ import { useComplaints } from '../../data/complaints.ts';
 import { useUser } from '../../session.tsx';
 import { ComplainDialog, type ComplaintSubject } from '../../components/ComplainDialog.tsx';
 import { ComplaintDialog } from '../../components/ComplaintDialog.tsx';
+import { whose } from '../../whose.ts';
 
 const { firstAnswer } = clocksOf(new Date());
 
@@ -38,15 +40,15 @@ export function ComplaintsPage() {
   return (
     <>
       <PageHeader
-        title="Your complaints"
+        title={`${capital(whose())} complaints`}
         description={`What went wrong, what we say to it, and by when. A person answers within ${withinWords(firstAnswer)}, on Sundays and holidays too.`}
         {...(some ? { actions: complain } : {})}
       />
-      <Loaded of={complaints} skeleton={240} failure={fetchFailure('Failed to fetch your complaints')}>
+      <Loaded of={complaints} skeleton={240} failure={fetchFailure(`Failed to fetch ${whose()} complaints`)}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title="You have not complained yet"
+              title={whose() === 'your' ? 'You have not complained yet' : 'There is no complaint yet'}
               text="Tell us what went wrong: here, or in the details of a transaction or an investment."
               action={complain}
             />
@@ -83,7 +85,7 @@ function ComplaintRow({ complaint, onOpen }: { complaint: OwnComplaint; onOpen: 
       <Fill>
         <Text strong>{subject}</Text>
         <Quiet>
-          {number}. {complaintStatus(complaint)}. {asks ? 'Did this help?' : whoAnswersNext(complaint)}
+          {number}. {complaintStatus(complaint)}. {asks ? 'Did this help?' : whoAnswersNext(complaint, whose())}
         </Quiet>
       </Fill>
       <Button size="small" aria-label={`Open ${number}`} onClick={onOpen}>

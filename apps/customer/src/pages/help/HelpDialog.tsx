@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Phone from 'lucide-react/icons/phone';
 import type { Help } from '@ajose/sdk/contract/help';
+import { capital } from '@ajose/sdk/domain/whose';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -15,6 +16,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { callHref } from '../../components/HelpLine.tsx';
 import { useHelp } from '../../data/help.ts';
 import type { Place } from '../../paths.ts';
+import { whose } from '../../whose.ts';
 import { AnswerSearch } from './AnswerSearch.tsx';
 
 const ComplainDialog = dialogLater(async () => (await import('../../components/ComplainDialog.tsx')).ComplainDialog);
@@ -56,7 +58,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </Loaded>
         <AnswerSearch onOpen={(what) => (typeof what === 'string' ? dashboard[what]() : go(what))} />
         <div>
-          <LinkButton onClick={() => go({ section: 'complaints' })}>Your complaints</LinkButton>
+          <LinkButton onClick={() => go({ section: 'complaints' })}>{capital(whose())} complaints</LinkButton>
         </div>
         <Text tone="soft" size="sm">
           We never ask for your password or for a code.

@@ -50,7 +50,7 @@ export function ActiveInvestments({ userId }: { userId: string }) {
           investments.length === 0 ? (
             <EmptyState
               title="No active investments"
-              text="A plan starts from the amount on its card and pays into your wallet when its term ends."
+              text="A plan starts from the amount on its card and pays into the wallet when its term ends."
               action={
                 <Button variant="contained" onClick={() => go({ section: 'investmentProducts' })}>
                   Start Investing

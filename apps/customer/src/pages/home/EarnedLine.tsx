@@ -45,16 +45,14 @@ export function EarnedLine({ userId, history }: EarnedLineProps) {
   const days = history ? daysOf(history) : [];
   const last = days.at(-1);
   if (!last || days.length < 2 || days.every(({ naira }) => naira <= 0))
-    return <NoLine>{history && 'What you earn is drawn here, day by day, from your first plan on.'}</NoLine>;
+    return <NoLine>{history && 'What is earned is drawn here, day by day, from the first plan on.'}</NoLine>;
   const paid = paidOn(latest);
   const marks = days.flatMap(({ day, naira }, index) => (paid.has(day) ? [{ day, naira, index }] : []));
-  const label = hidden
-    ? 'What you earned in 30 days: hidden'
-    : `What you earned in 30 days: ${formatNaira(last.naira, 'compact')}`;
+  const label = hidden ? 'Earned in 30 days: hidden' : `Earned in 30 days: ${formatNaira(last.naira, 'compact')}`;
   const amounts = days.map(({ naira }) => naira);
   return (
     <DailyLine
-      title={`What you earned in ${DAYS} days, with today so far`}
+      title={`Earned in ${DAYS} days, with today so far`}
       label={label}
       days={days.map(({ day }) => day)}
       most={Math.max(...amounts)}

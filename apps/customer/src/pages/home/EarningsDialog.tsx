@@ -27,20 +27,21 @@ import { daysInOrder, daysOf, lastDays, periods, type Days, type NamedPeriod } f
 import { getEarnedCertificate } from '../../data/documents.ts';
 import { useEarned, useEarnings, useStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
 /** How many days the dialog begins with: as many as the home counts. */
 const EARNED_DAYS = 30;
 
-const FAILURE = 'What you earned could not be fetched.';
+const FAILURE = 'What was earned could not be fetched.';
 
 export function EarningsDialog({ onClose }: { onClose: () => void }) {
   const earnings = useEarnings(useUser()._id);
   return (
-    <Modal open title="What you earned" onClose={onClose}>
+    <Modal open title={`What ${whose() === 'your' ? 'you' : 'it'} earned`} onClose={onClose}>
       <Loaded of={earnings} skeleton={420} failure={fetchFailure(FAILURE)}>
         {({ months, products }) =>
           products.length === 0 ? (
-            <Text tone="soft">Nothing yet. What you invest and save earns from its first day on.</Text>
+            <Text tone="soft">Nothing yet. What is invested and saved earns from its first day on.</Text>
           ) : (
             <Parts months={months} />
           )
@@ -54,7 +55,7 @@ const isSame = (days: Days, other: Days): boolean => days.from === other.from &&
 
 function Parts({ months }: { months: readonly EarnedInMonth[] }) {
   const now = useNow();
-  const named = [lastDays(EARNED_DAYS, now), ...periods(now), { name: 'Since you began', from: '', to: '' }];
+  const named = [lastDays(EARNED_DAYS, now), ...periods(now), { name: 'Since the beginning', from: '', to: '' }];
   const [days, setDays] = useState<Days>(named[0] ?? { from: '', to: '' });
   const ordered = daysInOrder(days);
   const { data: stats } = useStats(useUser()._id);
@@ -181,7 +182,7 @@ const sumsOf = ({ profit, tax, earned, paid }: Earned): readonly Fact[] => [
         ['Tax, withheld or to come', <Money key="tax" naira={-tax} />],
       ] as const)),
   ['Earned', <Money key="earned" naira={earned} />],
-  ['Paid into your wallet in this time', <Money key="paid" naira={paid} />],
+  [`Paid into ${whose()} wallet in this time`, <Money key="paid" naira={paid} />],
 ];
 
 interface MonthsProps {

@@ -29,7 +29,7 @@ export function Figures({ userId }: { userId: string }) {
         icon={<PiggyBank {...icon} />}
         value={stats ? <Money naira={stats.totalPortfolioValue} /> : '—'}
         busy={busy}
-        hint="What you put into what runs now"
+        hint="What was put into what runs now"
         actions={
           <Button size="small" onClick={() => go({ section: 'investmentProducts' })}>
             Add Investment
@@ -54,7 +54,7 @@ export function Figures({ userId }: { userId: string }) {
         value={stats?.activeInvestments ?? '—'}
         busy={busy}
         {...(count ? { change: count } : {})}
-        hint="With your savings plans"
+        hint="With savings plans"
         actions={
           <Button size="small" onClick={() => go({ section: 'investmentPortfolio' })}>
             My Investments

@@ -157,6 +157,20 @@ test('the home of an organisation says nothing where nothing waits for approval'
   await expect.element(part('Waiting for approval')).not.toBeInTheDocument();
 });
 
+test('a member reads on the home of an organisation of its wallet and its bank, and not of their own', async () => {
+  actsFor('owner');
+  waitForApproval([]);
+  on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
+  await show({ ...cooperative, _id: rich._id, owed: [{ amount: 4000, because: 'reversed' }] });
+  await expectWords([
+    '₦12,500.50 set aside, on its way to the bank',
+    'Into the wallet, after tax',
+    'The account owes ₦4,000.00, because the bank took back a payment after its money was used.',
+    'Until then nothing can be withdrawn, and what was bought with it earns nothing.',
+  ]);
+  expect(document.body.textContent).not.toMatch(/\byour\b/i);
+});
+
 describe('the home of an organisation, whose sum has three parts,', () => {
   beforeEach(() => {
     actsFor('owner');
@@ -177,6 +191,24 @@ describe('the home of an organisation, whose sum has three parts,', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(60);
   });
 
+  test('has two investments beside each other below the transactions, where a column of them would be half empty', async () => {
+    const second = { ...investment, _id: `${investment._id.slice(0, -1)}e` };
+    on(running).answers({ success: true, investments: [investment, second] });
+    on(history).answers(historyOf(deposit));
+    await page.viewport(1440, 900);
+    await show({ ...cooperative, _id: rich._id });
+    const list = part('List of active investments');
+    await expect.element(list.getByRole('listitem').nth(1)).toBeVisible();
+    const [one, other] = list
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.getBoundingClientRect());
+    expect(other?.top).toBe(one?.top);
+    expect(list.element().getBoundingClientRect().width).toBe(
+      part('Recent Transactions').element().getBoundingClientRect().width,
+    );
+  });
+
   test('keeps on a phone the plus of the third part on its line', async () => {
     await page.viewport(360, 740);
     await show({ ...cooperative, _id: rich._id });
@@ -192,6 +224,26 @@ describe('the home of an organisation, whose sum has three parts,', () => {
     expect(third.top - first.bottom).toBeLessThan(10);
     expect(third.left - first.left).toBeCloseTo(16, 0);
   });
+});
+
+test('the four parts of the sum are two lines of two where large text leaves no room for four', async () => {
+  await page.viewport(1024, 900);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  on(figures).answers({ success: true, stats: { ...stats, allMoney: 20_725_012_501 } });
+  await show();
+  await expectWords(['Profit growing']);
+  const tops = page
+    .getByRole('list', { name: 'What it is made of' })
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.getBoundingClientRect().top);
+  expect(tops).toHaveLength(4);
+  expect([tops[1], tops[3]]).toEqual([tops[0], tops[2]]);
+  expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
 });
 
 test('nothing moves on the page when the sum arrives', async () => {
@@ -215,7 +267,7 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   on(running).answers({ success: true, investments: [investment] });
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
-  await expectWords(['₦582,500.00', '₦12,500.50 set aside, on its way to your bank', 'Wallet withdrawal']);
+  await expectWords(['₦582,500.00', '₦12,500.50 set aside, on its way to the bank', 'Wallet withdrawal']);
   await document.fonts.ready;
   const heights = (): number[] =>
     [...document.querySelectorAll('section')]
@@ -261,7 +313,7 @@ describe('figures', () => {
       '₦725,000,000.50',
       '+₦1,234.50 in 30 days',
       '+2 in 30 days',
-      '₦12,500.50 set aside, on its way to your bank',
+      '₦12,500.50 set aside, on its way to the bank',
     ]);
     await page.getByRole('button', { name: 'Add Investment' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
@@ -273,7 +325,7 @@ describe('figures', () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
     await show();
     await expectWords([
-      '₦12,000.10 set aside, on its way to your bank; ₦500.40 set aside, because a payment is disputed',
+      '₦12,000.10 set aside, on its way to the bank; ₦500.40 set aside, because a payment is disputed',
     ]);
   });
 
@@ -381,7 +433,7 @@ describe('figures', () => {
     await expectWords(['This is before the first day.'], dialog);
     expect(asked()).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });
     await expectAccessibleState();
-    await dialog.getByRole('button', { name: 'Since you began' }).click();
+    await dialog.getByRole('button', { name: 'Since the beginning' }).click();
     await expect.poll(asked).toEqual({});
   });
 
@@ -399,7 +451,7 @@ describe('figures', () => {
       .getByRole('button', { name: /^Earned in 30 days/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'What you earned' });
-    await expectWords(['What you earned could not be fetched.'], dialog);
+    await expectWords(['What was earned could not be fetched.'], dialog);
     await expectAccessibleState();
     on(earned).answers({ success: true, earnings });
     await dialog.getByRole('button', { name: 'Retry' }).click();
@@ -411,7 +463,7 @@ describe('figures', () => {
     on(figures).answers({ success: true, stats });
     on(history).answers(historyOf({ ...deposit, profit: 500, postedAt: '2026-11-21T08:00:00.000Z' }));
     await show();
-    await expect.element(page.getByRole('img', { name: /^What you earned in 30 days: ₦725M$/ })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: /^Earned in 30 days: ₦725M$/ })).toBeVisible();
     await expectWords(['Add Investment', 'Profit was paid on Nov 21']);
     for (const name of ['Add Funds', 'Withdraw', 'Invest', 'Refer Friend', 'Add Investment']) {
       expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(1);
@@ -427,7 +479,7 @@ describe('figures', () => {
 
 test('a debt that no purchase was made with says nothing about investments', async () => {
   await show({ ...rich, owed: [{ amount: 1000, because: 'paid_twice' }] });
-  await expectWords(['Until then you cannot withdraw.']);
+  await expectWords(['Until then nothing can be withdrawn.']);
 });
 
 test('a debt is shown with its reason and how to settle it', async () => {
@@ -440,10 +492,10 @@ test('a debt is shown with its reason and how to settle it', async () => {
   });
   await expectWords([
     '₦4,000.00',
-    'your bank took back a payment',
+    'the bank took back a payment',
     '₦1,000.00',
     'twice',
-    'Until then you cannot withdraw, and what you bought with it earns nothing.',
+    'Until then nothing can be withdrawn, and what was bought with it earns nothing.',
   ]);
   await page.getByRole('button', { name: 'Pay it now' }).click();
   expect(shell.addFunds).toHaveBeenCalledOnce();
@@ -579,7 +631,7 @@ describe('on a phone of 360 pixels', () => {
     await phone();
     on(figures).answers({ success: true, stats });
     await show();
-    const fold = page.getByRole('button', { name: /^Your figures/, expanded: false });
+    const fold = page.getByRole('button', { name: /^Figures/, expanded: false });
     await expect.element(fold).toBeVisible();
     await expect.element(page.getByText('Total Portfolio Value')).not.toBeInTheDocument();
     await fold.click();
@@ -809,10 +861,10 @@ describe('what comes next', () => {
     on(pending).answers(historyOf(waits, leaves));
     await show();
     const coming = part('What comes next');
-    await expectWords(['On its way in: ₦10,000,000,000.00', 'Your bank has not answered yet'], coming);
+    await expectWords(['On its way in: ₦10,000,000,000.00', 'The bank has not answered yet'], coming);
     await expectWords(['GTBank, 0123456789, asked for on'], coming);
     await expect.element(coming.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
-    await coming.getByRole('button', { name: /^On its way to your bank: ₦12,500.50/ }).click();
+    await coming.getByRole('button', { name: /^On its way to the bank: ₦12,500.50/ }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(leaves);
     expect(queries(`transaction/getUserTransactions/${rich._id}`)).toContainEqual(
       expect.objectContaining({ status: 'pending' }),

@@ -96,7 +96,7 @@ function Lists({ userId }: { userId: string }) {
     return (
       <>
         <RecentTransactions userId={userId} />
-        <FoldingSection title="Your figures" summary="Portfolio value, profits, active investments">
+        <FoldingSection title="Figures" summary="Portfolio value, profits, active investments">
           <Stack>
             <Figures userId={userId} />
             <ActiveInvestments userId={userId} />

@@ -13,10 +13,10 @@ import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { usePhone } from '@ajose/ui/usePhone.ts';
-import { acting } from '../../acting.ts';
 import { toggleAmounts } from '../../data/amounts.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { allMoney } from '../../whose.ts';
 import type { EarnedLineProps } from './EarnedLine.tsx';
 
 const EarningsDialog = dialogLater(async () => (await import('./EarningsDialog.tsx')).EarningsDialog);
@@ -33,7 +33,7 @@ export function LeadCard({ userId, stats, busy }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const phone = usePhone();
-  const title = acting() === null ? 'All your money' : 'All its money';
+  const title = allMoney();
   useBackCloses(open, close);
   return (
     <section className={styles['lead']} aria-label={title} aria-busy={busy}>
@@ -110,7 +110,7 @@ function Parts({ stats, busy, onEarnings }: PartsProps) {
 function Line({ userId, history }: { userId: string; history: UserStats['history'] | undefined }) {
   return (
     <ErrorBoundary
-      message="The line of what you earned could not be opened. Check your connection, then load the page again."
+      message="The line of what was earned could not be opened. Check your connection, then load the page again."
       place="/dashboard/home"
     >
       <Suspense fallback={<div className={styles['line']} />}>

@@ -5,6 +5,7 @@ import { owedUntil, owedReasons } from '@ajose/app/homeWords.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { useDashboard } from '../../components/dashboard.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
 export function Owed() {
   const { owed } = useUser();
@@ -21,7 +22,7 @@ export function Owed() {
     >
       {owed.map(({ amount, because }) => (
         <div key={because}>
-          You owe{' '}
+          {whose() === 'your' ? 'You owe' : 'The account owes'}{' '}
           <b>
             <Money naira={amount} />
           </b>

@@ -69,7 +69,7 @@ function NoticeList({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Loaded of={notices} skeleton={240} failure="Your notices could not be fetched.">
+    <Loaded of={notices} skeleton={240} failure="The notices could not be fetched.">
       {(list) =>
         list.length === 0 ? (
           <Text tone="soft">There are no notices yet. News about the money appears here.</Text>

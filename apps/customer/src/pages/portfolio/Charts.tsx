@@ -22,7 +22,7 @@ export function Charts({ running }: PortfolioChartsProps) {
   const [asked, setAsked] = useState(false);
   if (phone)
     return (
-      <FoldingSection title="Charts" summary="All your money over time, which investment ends when, groups">
+      <FoldingSection title="Charts" summary="All the money over time, which investment ends when, groups">
         <Drawn running={running} />
       </FoldingSection>
     );

@@ -22,6 +22,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { More } from '../../components/More.tsx';
 import { rateOf } from '../../components/rate.ts';
 import { useComplaining } from '../../components/useComplaining.tsx';
+import { whose } from '../../whose.ts';
 import { Net } from './Net.tsx';
 import { sumNaira } from './sum.ts';
 import { TermProgress, TermStatus, whenItEnds, yearlyRates } from './Term.tsx';
@@ -71,7 +72,8 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
         <TermProgress term={investment} />
         {ending.notFollowed && (
           <Alert severity="info">
-            All of the money went into your wallet. You had chosen another way. {ending.notFollowed}
+            All of the money went into {whose()} wallet.{' '}
+            {whose() === 'your' ? 'You had chosen another way' : 'Another way was chosen'}. {ending.notFollowed}
           </Alert>
         )}
         <Facts look="cells" facts={firstFacts(investment)} />

@@ -12,6 +12,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { setEnding, useInvestments } from '../../data/investments.ts';
 import { isSavingsPlan, planName } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 import { sumNaira } from './sum.ts';
 
 interface Props {
@@ -63,7 +64,7 @@ export function EndingDialog({ investment, onClose }: Props) {
       <FormSelect
         name="choice"
         label="What happens with the money"
-        options={choices.map((choice) => ({ value: choice.choice, label: endingWords(choice) }))}
+        options={choices.map((choice) => ({ value: choice.choice, label: endingWords(choice, whose()) }))}
       />
       <Outcome investment={investment} />
       {!open && (
@@ -73,7 +74,7 @@ export function EndingDialog({ investment, onClose }: Props) {
       )}
       <Text tone="soft" size="sm">
         You can change this until the end of the day before. If the terms of the product change, or it closes, all of
-        the money goes into your wallet and we tell you.
+        the money goes into {whose()} wallet and we tell you.
       </Text>
     </FormDialog>
   );
@@ -95,9 +96,9 @@ function outcomeOf(choice: string, investment: Investment): string {
   const profit = sumNaira([everything, -capital]);
   const on = `On ${formatDateWithWeekday(endDate)}`;
   if (planOf(choice) !== null) return `${on}, ${formatNaira(everything)} goes into the plan for the time it has left.`;
-  if (choice === 'wallet') return `${on}, ${formatNaira(everything)} goes into your wallet.`;
+  if (choice === 'wallet') return `${on}, ${formatNaira(everything)} goes into ${whose()} wallet.`;
   const again = choice === 'capital' ? capital : everything;
-  const rest = choice === 'capital' ? ` ${formatNaira(profit)} goes into your wallet.` : '';
+  const rest = choice === 'capital' ? ` ${formatNaira(profit)} goes into ${whose()} wallet.` : '';
   const { interestRate, duration, taxPercent } = product;
   if (isWithoutProfit(product)) {
     return `${on}, ${formatNaira(again)} buys ${product.name} for ${formatTerm(duration)}, without profit.${rest}`;

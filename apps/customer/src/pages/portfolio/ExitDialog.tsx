@@ -22,6 +22,7 @@ import { fetchFailure } from '../../components/fetchFailure.ts';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { planName } from '../../components/savings.ts';
+import { whose } from '../../whose.ts';
 
 interface Props {
   investment: Investment;
@@ -41,7 +42,7 @@ export function ExitDialog({ investment, onClose }: Props) {
     setRefusal(null);
     try {
       await exitEarly({ userId: investment.userId, quoteId });
-      toasts.success(`${formatNaira(arrives)} is in your wallet.`);
+      toasts.success(`${formatNaira(arrives)} is in ${whose()} wallet.`);
       onClose();
     } catch (error) {
       setRefusal(inWords(error, 'Leaving early failed. Please try again.'));
@@ -114,7 +115,7 @@ function Figures({ quote, investment }: { quote: ExitQuote; investment: Investme
             : []),
         ]}
       />
-      <KeyFact name="Arrives in your wallet">
+      <KeyFact name={`Arrives in ${whose()} wallet`}>
         <Money naira={arrives} />
       </KeyFact>
       <Text>

@@ -14,7 +14,7 @@ export function InvestmentDialog({ id, onClose }: { id: string; onClose: () => v
   return (
     <Modal open title="Investment" onClose={onClose}>
       <Loaded of={investments} skeleton={260} failure={fetchFailure('Failed to fetch investments')}>
-        {() => <Text tone="soft">This investment is not among yours any more.</Text>}
+        {() => <Text tone="soft">This investment is not here any more.</Text>}
       </Loaded>
     </Modal>
   );

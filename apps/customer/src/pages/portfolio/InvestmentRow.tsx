@@ -10,6 +10,7 @@ import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { rateOf } from '../../components/rate.ts';
 import { RowButton } from '../../components/RowButton.tsx';
+import { whose } from '../../whose.ts';
 import { TermStatus, yearlyRates } from './Term.tsx';
 
 interface Props {
@@ -55,10 +56,10 @@ export function InvestmentRow({ investment, onOpen }: Props) {
 function noteOf(investment: Investment): string {
   const { status, endDate, exitedAt, interestRate, ending, tax } = investment;
   if (status === 'completed')
-    return `${exitedAt === undefined ? 'Ended on' : 'Left early on'} ${formatDate(exitedAt ?? endDate)}. ${endedWords(investment)}`;
+    return `${exitedAt === undefined ? 'Ended on' : 'Left early on'} ${formatDate(exitedAt ?? endDate)}. ${endedWords(investment, whose())}`;
   const kept = yearlyRates(investment)?.kept;
   const year = kept === undefined || kept === interestRate ? '' : `, ${kept}% a year${tax ? ' after tax' : ''}`;
   const rate = isWithoutProfit(investment) ? 'Ends' : `${rateOf(investment)}${year}, ends`;
-  const then = ending.choice === 'wallet' ? '' : `. Then: ${endingWords(ending)}`;
+  const then = ending.choice === 'wallet' ? '' : `. Then: ${endingWords(ending, whose())}`;
   return `${rate} ${formatComingDay(endDate)}${then}`;
 }

@@ -11,6 +11,7 @@ import { formatComingDay } from '@ajose/app/days.ts';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { actsFor } from '../../../test/organisations.ts';
 import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { nothing } from '../../../test/stats.ts';
@@ -203,6 +204,18 @@ test('says of an investment that ran to its end that it ended and was paid', asy
   await expectWords(['Ended'], dialog);
   for (const future of ['You get back', 'Profit at the end', 'When it ends', 'Ends'])
     await expect.element(dialog.getByText(future, { exact: true })).not.toBeInTheDocument();
+});
+
+test('a member reads of an organisation’s investments that its wallet was paid', async () => {
+  actsFor('viewer');
+  on(held).answers(listOf(paid));
+  await show();
+  await page.getByRole('button', { name: /^My Investments/ }).click();
+  await expectWords(['Paid into the wallet']);
+  await page.getByRole('button', { name: ROW }).click();
+  await openAll(page.getByRole('dialog', { name: 'Lagoon Bond' }));
+  await expectWords(['Paid into the wallet'], page.getByRole('dialog', { name: 'Lagoon Bond' }));
+  expect(document.body.textContent).not.toMatch(/\byour\b/i);
 });
 
 test('says of an investment whose money was invested again that it was renewed', async () => {

@@ -6,6 +6,7 @@ import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { DailyLine, NoLine } from '../../components/DailyLine.tsx';
+import { allMoney, whose } from '../../whose.ts';
 
 type History = UserStats['history'];
 
@@ -24,14 +25,14 @@ export function MoneyLine({ history: days }: { history: History | undefined }) {
   const first = history?.[0];
   const last = history?.at(-1);
   if (!history || !first || !last || history.length < 2 || history.every(({ all }) => all === 0))
-    return <NoLine>{history && 'The line of your money begins with your first deposit.'}</NoLine>;
+    return <NoLine>{history && `The line of ${whose()} money begins with the first deposit.`}</NoLine>;
   const amounts = history.map(({ all }) => all);
   return (
     <DailyLine
       label={
         hidden
-          ? `All your money over ${history.length} days: hidden`
-          : `All your money over ${history.length} days: from ${formatNaira(first.all, 'compact')} to ${formatNaira(last.all, 'compact')}`
+          ? `${allMoney()} over ${history.length} days: hidden`
+          : `${allMoney()} over ${history.length} days: from ${formatNaira(first.all, 'compact')} to ${formatNaira(last.all, 'compact')}`
       }
       days={history.map(({ day }) => day)}
       most={Math.max(...amounts)}

@@ -86,7 +86,7 @@ export function SavingsPage() {
           ) : (
             <Stack>
               {isFirst(plans, now) && (
-                <Cloth>Your first plan has begun. Whatever you add joins it, for as long as it runs.</Cloth>
+                <Cloth>The first plan has begun. Whatever you add joins it, for as long as it runs.</Cloth>
               )}
               <Summary plans={plans} />
               <Grid least="18.75rem" even>

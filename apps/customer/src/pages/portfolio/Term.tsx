@@ -9,6 +9,7 @@ import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { isOfTerm } from '../../components/rate.ts';
+import { whose } from '../../whose.ts';
 
 type Term = Pick<Investment, 'status' | 'startDate' | 'endDate' | 'exitedAt' | 'ending'>;
 
@@ -43,10 +44,12 @@ export const termEnd = ({ status, endDate, exitedAt }: Term): Fact => [
 
 /** What happens with the money then, or what happened, as a fact. */
 export const whenItEnds = (term: Pick<Term, 'status' | 'exitedAt' | 'ending'>): Fact =>
-  term.status === 'completed' ? ['The money', endedWords(term)] : ['When it ends', endingWords(term.ending)];
+  term.status === 'completed'
+    ? ['The money', endedWords(term, whose())]
+    : ['When it ends', endingWords(term.ending, whose())];
 
 export function TermProgress({ term, ...look }: { term: Term } & Pick<ProgressProps, 'tone'>) {
-  const label = term.status === 'completed' ? endedWords(term) : daysLeft(daysRemaining(term.endDate));
+  const label = term.status === 'completed' ? endedWords(term, whose()) : daysLeft(daysRemaining(term.endDate));
   // For an investment that was left early, the bar shows how far it had come.
   const { startDate, endDate, exitedAt } = term;
   const percent = exitedAt === undefined ? progressOf(term) : progressPercent(startDate, endDate, new Date(exitedAt));

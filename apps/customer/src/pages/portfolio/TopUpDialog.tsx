@@ -6,6 +6,7 @@ import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/mon
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { taxOn } from '@ajose/sdk/domain/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -26,6 +27,7 @@ import { KeyFact } from '../../components/KeyFact.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
@@ -69,7 +71,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
         >
           <FormError />
           <Stack>
-            <KeyFact name="Your wallet">
+            <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
             <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />

@@ -8,6 +8,7 @@ import { expectedProfit, isWholeKobo } from '@ajose/sdk/domain/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
+import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -27,6 +28,7 @@ import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
 interface Props {
   product: Product;
@@ -80,7 +82,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
         >
           <FormError />
           <Stack>
-            <KeyFact name="Your wallet">
+            <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
             <FormAmountField

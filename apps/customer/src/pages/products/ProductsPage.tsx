@@ -49,7 +49,7 @@ const words = {
     title: 'Investment Products',
     failure: 'Failed to fetch products',
     empty: 'No investment products are open just now',
-    text: 'A fixed rate for a fixed term, paid into your wallet on the day it ends.',
+    text: 'A fixed rate for a fixed term, paid into the wallet on the day it ends.',
   },
 } as const;
 

@@ -60,14 +60,16 @@ export function BankCard() {
             ...(acting() === null ? [['Referral code', user.myRefCode || 'NIL'] as const] : []),
           ]}
         />
-        {count > 1 && <OtherAccounts />}
-        {may && count < MOST_BANK_ACCOUNTS && (
-          <div>
-            <Button variant="outlined" size="small" onClick={() => setChanging('added')}>
-              Add another account
-            </Button>
-          </div>
-        )}
+        <Stack gap={1}>
+          {count > 1 && <OtherAccounts />}
+          {may && count < MOST_BANK_ACCOUNTS && (
+            <div>
+              <Button variant="outlined" size="small" onClick={() => setChanging('added')}>
+                Add another account
+              </Button>
+            </div>
+          )}
+        </Stack>
       </Stack>
     </Card>
   );

@@ -26,6 +26,7 @@ import { drawAgain, getHoldings, getProofFile, useDocuments, withdrawDocument } 
 import { getTaxCertificate, useTaxYears } from '../../data/tax.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
 const StatementDialog = dialogLater(async () => (await import('../../components/StatementDialog.tsx')).StatementDialog);
 
@@ -74,7 +75,7 @@ function Issued({ userId }: { userId: string }) {
         of={documents}
         items={(list) => list.slice(0, all ? list.length : FIRST)}
         label="Issued documents"
-        failure="Your documents could not be fetched."
+        failure="The documents could not be fetched."
         skeleton={64}
         empty="Nothing was issued yet. What you draw up is listed here with its number, and you can withdraw it."
         renderFoot={(list) =>
@@ -110,12 +111,15 @@ function DrawUp({ userId }: { userId: string }) {
   });
   return (
     <Rows>
-      <Kind title="Statement" text="What moved in your wallet, for the days that you choose.">
+      <Kind title="Statement" text="What moved in the wallet, for the days that you choose.">
         <Button size="small" onClick={() => setStating(true)}>
           Choose days
         </Button>
       </Kind>
-      <Kind title="Letter of holdings" text="What you hold today, on our letterhead.">
+      <Kind
+        title="Letter of holdings"
+        text={`What ${whose() === 'your' ? 'you hold' : 'the account holds'} today, on our letterhead.`}
+      >
         <Download name="the letter of holdings" draw={letter} />
       </Kind>
       {years?.length === 0 && <Kind title="Tax certificate" text="None: no tax was withheld yet." />}
@@ -123,7 +127,7 @@ function DrawUp({ userId }: { userId: string }) {
         <TaxCertificate key={of.year} userId={userId} of={of} soFar={of.year > lastYear} />
       ))}
       {lacksLast && <Kind title={`Tax certificate ${lastYear}`} text={`None: no tax was withheld in ${lastYear}.`} />}
-      <Kind title="Receipt" text="For one payment: open it in your history.">
+      <Kind title="Receipt" text="For one payment: open it in the history.">
         <Button size="small" aria-label="Open the history for a receipt" onClick={() => go({ section: 'transaction' })}>
           History
         </Button>
@@ -132,7 +136,7 @@ function DrawUp({ userId }: { userId: string }) {
         title="My proof"
         text={
           <>
-            That your money is in the total that we publish each day. <NewTab href={paths.proof}>Check it</NewTab>
+            That {whose()} money is in the total that we publish each day. <NewTab href={paths.proof}>Check it</NewTab>
           </>
         }
       >
@@ -157,7 +161,7 @@ function TaxCertificate({ userId, of: { year, tax }, soFar }: TaxProps) {
       title={`Tax certificate ${year}`}
       text={
         <>
-          <Money naira={tax} /> withheld from your profit{soFar && ' so far'}.
+          <Money naira={tax} /> withheld from {whose()} profit{soFar && ' so far'}.
         </>
       }
     >

@@ -68,7 +68,7 @@ test('beside five accounts no more can be added', async () => {
 test('one press makes another account the preferred one', async () => {
   on((api) => preferBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();
-  await page.getByRole('button', { name: 'Prefer Access Bank ••1604' }).click();
+  await page.getByRole('button', { name: 'Use for withdrawals: Access Bank ••1604' }).click();
   await expectWords(['Withdrawals go to Access Bank ••1604 unless you choose another account.']);
   expect(sent()).toContainEqual({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The other bank accounts: how to prefer one, how long a new one waits, and how to remove each. */
+/** The other bank accounts: how to choose one for withdrawals, how long a new one waits, and how to remove each. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { FormDialog } from '@ajose/app/FormDialog';
@@ -37,7 +37,7 @@ export function OtherAccounts() {
         of={accounts}
         items={(all) => all.filter((account) => !account.preferred)}
         label="Other accounts"
-        failure="Your bank accounts could not be fetched."
+        failure="The bank accounts could not be fetched."
         skeleton={64}
         empty={null}
       >
@@ -57,7 +57,7 @@ export function OtherAccounts() {
 function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () => void }) {
   const { _id: userId } = useUser();
   const may = useMay('ask');
-  const { busy, run } = useCall('The account could not be preferred. Please try again.');
+  const { busy, run } = useCall('This account could not be chosen. Please try again.');
   const { bank, bankName, number, name, withdrawalsFrom } = account;
   const prefer = (): void =>
     run(
@@ -79,8 +79,8 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
       </Fill>
       {may && (
         <Inline>
-          <Button size="small" disabled={busy} aria-label={`Prefer ${nameOf(account)}`} onClick={prefer}>
-            Prefer
+          <Button size="small" disabled={busy} aria-label={`Use for withdrawals: ${nameOf(account)}`} onClick={prefer}>
+            Use for withdrawals
           </Button>
           <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>
             Remove

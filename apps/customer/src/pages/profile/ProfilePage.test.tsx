@@ -403,7 +403,7 @@ describe('documents that others can check', () => {
         'Nov 18, 2026: withdrawn',
       ],
     },
-    failed: { says: 'Your documents could not be fetched.' },
+    failed: { says: 'The documents could not be fetched.' },
   });
 
   test('are withdrawn after a question, and the withdrawn one offers nothing more', async () => {

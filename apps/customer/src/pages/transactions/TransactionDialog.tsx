@@ -27,6 +27,7 @@ import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { useComplaining } from '../../components/useComplaining.tsx';
+import { whose } from '../../whose.ts';
 import { ShareReceipt } from './ShareReceipt.tsx';
 import { headingOf, noteWords, paidByCard } from './words.ts';
 
@@ -92,7 +93,7 @@ function Answer({ of: transaction, complaint }: { of: Transaction; complaint: Ow
   const late = isLate(transaction);
   return (
     <>
-      {late && <Alert severity="error">{lateWords({ since, stage: payout.stage, complaint })}</Alert>}
+      {late && <Alert severity="error">{lateWords({ since, stage: payout.stage, complaint, whose: whose() })}</Alert>}
       <Progress of={transaction} {...(late ? { late: 'It takes longer than usual.' } : {})} />
       {status === 'pending' && !late && (
         <Text tone="soft" size="sm">

@@ -103,7 +103,7 @@ test('filters the history, and shows everything again', async () => {
   await expect
     .poll(asked)
     .toEqual({ ...first, type: 'withdrawal', status: 'failed', startDate: '2026-01-01', endDate: '2026-01-31' });
-  await expectWords(['Nothing in your wallet matches these filters.']);
+  await expectWords(['Nothing in the wallet matches these filters.']);
   await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('');
@@ -268,7 +268,7 @@ test('searches the history', async () => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('Ngozi');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect.poll(asked).toEqual({ ...first, search: 'Ngozi' });
-  await expectWords(['Nothing in your wallet matches these filters.']);
+  await expectWords(['Nothing in the wallet matches these filters.']);
 });
 
 test('opens with the withdrawals on their way when the home leads there from what is set aside', async () => {
@@ -384,7 +384,7 @@ describe('the statement', () => {
     on(history).answers(historyOf(deposit));
     await show();
     await page.getByRole('button', { name: 'Statement' }).click();
-    await dialog.getByRole('button', { name: 'your profile, under Documents' }).click();
+    await dialog.getByRole('button', { name: 'the profile, under Documents' }).click();
     expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'documents' });
     await expect.element(dialog).not.toBeInTheDocument();
   });
@@ -524,6 +524,21 @@ describe('one transaction', () => {
       .toEqual([withdrawal.timestamp, '2026-11-21T06:33:00.000Z', '2026-11-21T06:36:00.000Z']);
   });
 
+  test('says of an organisation’s late withdrawal that it was asked for, and names the bank as the organisation’s', async () => {
+    actsFor('checker');
+    on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
+      success: true,
+      requests: [],
+      pagination: { total: 0, pages: 1 },
+    });
+    on(history).answers(historyOf({ ...withdrawal, timestamp: new Date(Date.now() - 25 * 3_600_000).toISOString() }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
+    await expectWords(['It was asked for on', 'it is not at the bank yet', 'comes back to the wallet'], dialog);
+    expect(dialog.element().textContent).not.toMatch(/\byour\b/i);
+  });
+
   test('shows what its customer wrote beside our own words', async () => {
     on(history).answers(historyOf({ ...deposit, metadata: { wrote: 'School fees' } }));
     await show();
@@ -646,13 +661,13 @@ describe('one transaction', () => {
     [
       'by a kept card whose bank is silent',
       { metadata: kept },
-      'The bank of your card has not answered yet.',
+      'The bank of the card has not answered yet.',
       'Check again',
     ],
     [
       'by a kept card whose bank asks',
       { metadata: kept, confirmAt: 'https://bank.example.test/otp' },
-      'Your bank asks you',
+      'The bank asks for a confirmation',
       'Open',
     ],
   ] as const)('%s says so once, with what can be done in sight', async ([, more, says, button]) => {

@@ -59,7 +59,7 @@ function daysWithin(month: string, filters: FilterValues): Pick<FilterValues, 'f
 
 const whyEmpty = (filters: FilterValues): string =>
   isFiltered(filters)
-    ? 'Nothing in your wallet matches these filters.'
+    ? 'Nothing in the wallet matches these filters.'
     : 'Money you add, invest or withdraw is listed here.';
 
 interface ActionProps {

@@ -164,7 +164,7 @@ test('says that the level does not allow the deposit, keeps the amount, and lead
   await show();
   await amount.fill('60000');
   await proceed.click();
-  const window = page.getByRole('dialog', { name: 'Above your limit' });
+  const window = page.getByRole('dialog', { name: 'Above the limit' });
   await expectWords([message, 'Nothing was charged'], window);
   await expectAccessibleState();
   await window.getByRole('button', { name: 'Change the amount' }).click();

@@ -56,6 +56,13 @@ test('fills in the whole balance, with its thousands separated', async () => {
   await expect.element(confirm).toBeEnabled();
 });
 
+test('says to a member that the organisation’s wallet is empty', async () => {
+  actsFor('maker');
+  await show({ ...cooperative, _id: rich._id, balance: 0 });
+  await expectWords(['The wallet is empty, so there is nothing to withdraw.'], dialog);
+  expect(dialog.element().textContent).not.toMatch(/\byour\b/i);
+});
+
 test('says why nothing can be withdrawn from an empty wallet, and leads to adding funds', async () => {
   await show({ ...rich, balance: 0 });
   await expectWords(['₦0.00', 'Your wallet is empty, so there is nothing to withdraw.'], dialog);

@@ -8,6 +8,7 @@ import type { BankAccount } from '@ajose/sdk/contract/banks';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
+import { capital } from '@ajose/sdk/domain/whose';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -36,8 +37,9 @@ import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useSigner } from '../../components/useSigner.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 
-const SET_ASIDE = 'It is set aside at once; your bank usually has it within minutes.';
+const SET_ASIDE = 'It is set aside at once; the bank usually has it within minutes.';
 const SET_ASIDE_LATER = 'It is set aside when the second person approves; the bank usually has it within minutes.';
 
 const empty = { amount: '', code: '', to: '', why: '' };
@@ -160,7 +162,8 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
         </div>
         {user.balance <= 0 && (
           <Text>
-            Your wallet is empty, so there is nothing to withdraw. <LinkButton onClick={addFunds}>Add funds</LinkButton>
+            {capital(whose())} wallet is empty, so there is nothing to withdraw.{' '}
+            <LinkButton onClick={addFunds}>Add funds</LinkButton>
           </Text>
         )}
         {accounts.length > 1 && (
@@ -221,8 +224,8 @@ function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
     <Alert severity="warning">
       {chosen && !byEmail
         ? 'This bank account is new.'
-        : `${byEmail ? 'Your email address' : 'Your bank account'} was changed.`}{' '}
-      To keep your money safe, withdrawals {chosen && !byEmail ? 'to it open' : 'open again'} on{' '}
+        : `${byEmail ? 'Your email address' : `${capital(whose())} bank account`} was changed.`}{' '}
+      To keep the money safe, withdrawals {chosen && !byEmail ? 'to it open' : 'open again'} on{' '}
       <DateTime moment={from} />.
     </Alert>
   );
@@ -248,13 +251,13 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
 function LastOne({ amount, at, arrived }: Unanswered & { arrived: boolean }) {
   const which = (
     <>
-      Your withdrawal of <Money naira={amount} /> from <DateTime moment={at} />
+      {capital(whose())} withdrawal of <Money naira={amount} /> from <DateTime moment={at} />
     </>
   );
   if (arrived) return <Alert severity="info">{which} was received. What you confirm now is another one.</Alert>;
   return (
     <Alert severity="warning">
-      {which} got no answer. Confirm sends the same request again, so that you are paid once.
+      {which} got no answer. Confirm sends the same request again, so that it is paid once.
     </Alert>
   );
 }

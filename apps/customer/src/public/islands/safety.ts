@@ -21,7 +21,7 @@ function listOf(lines: Lines): HTMLDListElement {
   return list;
 }
 
-/** Two additions, each with its result below a line. */
+/** Additions, and what is left of the last one, each with its result below a line. */
 function additionOf(lines: Lines): HTMLDListElement {
   const list = listOf(lines);
   list.dataset['sums'] = '';
@@ -47,21 +47,29 @@ const totalOf = (name: string, parts: readonly (number | null)[]): Lines => {
   return parts.includes(null) || total === 0 ? [] : [[name, inMillions(total)]];
 };
 
-const linesOfSums = ({ wallets, invested, atGateway, atBank }: SafetySums): Lines => [
-  ['Customers hold in wallets', inMillions(wallets)],
-  ['Customers have invested and saved', inMillions(invested)],
-  ...totalOf('Customers altogether', [wallets, invested]),
-  ['The payment provider holds', atGateway === null ? 'No answer' : inMillions(atGateway)],
-  ['Paid at our bank, by the books', inMillions(atBank)],
-  ...totalOf('Provider and bank altogether', [atGateway, atBank]),
+const linesOfSums = (sums: SafetySums): Lines => [
+  ['Customers hold in wallets', inMillions(sums.wallets)],
+  ['Customers have invested and saved', inMillions(sums.invested)],
+  ...totalOf('Customers altogether', [sums.wallets, sums.invested]),
+  ['The payment provider holds', sums.atGateway === null ? 'No answer' : inMillions(sums.atGateway)],
+  ['Paid at our bank, by the books', inMillions(sums.atBank)],
+  ...totalOf('Provider and bank altogether', [sums.atGateway, sums.atBank]),
+  ...(leftOf(sums) > 0
+    ? ([
+        ['Less what customers hold', `−${inMillions(sums.wallets + sums.invested)}`],
+        ['Left altogether', inMillions(leftOf(sums))],
+      ] as const)
+    : []),
 ];
 
-/** What provider and bank hold beyond customers' money, and what that is. Empty where it is not more, or not known. */
-function beyondOf({ wallets, invested, atGateway, atBank }: SafetySums): string {
-  const more = (atGateway ?? 0) + atBank - wallets - invested;
-  if (atGateway === null || more <= 0) return '';
-  return `Provider and bank hold ${inMillions(more)} more than customers do: the operator’s own money, tax that waits to be paid on, and payments that are not entered yet.`;
+/** What provider and bank hold beyond customers' money; 0 where it is not more, or either is not known. */
+function leftOf({ wallets, invested, atGateway, atBank }: SafetySums): number {
+  if (atGateway === null || wallets + invested === 0) return 0;
+  return Math.max(0, atGateway + atBank - wallets - invested);
 }
+
+const LEFT =
+  'What is left is the operator’s own money, tax that waits to be paid on, and payments that are not entered yet. These sums do not tell them apart.';
 
 function proofOf({ provenAt, balanced, gatewayAskedAt }: SafetySums): string {
   const when = provenAt && `${formatDateTime(provenAt)}, Lagos time`;
@@ -101,8 +109,8 @@ const inOneLine = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 function show({ operator, sums }: GetSafetyReply, place: HTMLElement): void {
-  const beyond = [beyondOf(sums)].filter((words) => words !== '').map(paragraph);
-  place.replaceChildren(additionOf(linesOfSums(sums)), ...beyond, paragraph(proofOf(sums)));
+  const left = leftOf(sums) > 0 ? [paragraph(LEFT)] : [];
+  place.replaceChildren(additionOf(linesOfSums(sums)), ...left, paragraph(proofOf(sums)));
   document.querySelector('[data-operator]')?.replaceChildren(...operatorOf(operator));
 }
 
