@@ -37,7 +37,7 @@ async function find(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
   await page.keyboard.press('/');
   await dialog.waitFor();
-  await page.keyboard.type('payment-');
+  await page.keyboard.type('payment-1');
   await dialog.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
