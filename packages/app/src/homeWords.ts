@@ -2,6 +2,7 @@
  * The words beside the figures of a customer's home, for the customers' app and for staff who read the same home. They say "the wallet" and not "your
  * wallet": a member of an organisation reads them too.
  */
+import type { AutoSaveNote } from '@ajose/sdk/contract/auto-saves';
 import type { OwedBecause } from '@ajose/sdk/contract/customers';
 import type { NextCircle, NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -122,9 +123,11 @@ function pendingLine(transaction: Transaction): ComingLine[] {
   return [{ kind: 'out', key, at, words: 'On its way to the bank:', amount, note, transaction }];
 }
 
-function autoSaveLine({ date, amount }: { date: string; amount: number }): ComingLine {
+const WALLET = 'the wallet';
+
+function autoSaveLine({ date, amount, from, into }: NonNullable<AutoSaveNote['next']>): ComingLine {
   const rest = `on ${formatComingDay(`${date}T12:00:00Z`)}`;
-  return { kind: 'autoSave', key: 'autoSave', at: date, words: 'Auto-save:', amount, rest, note: 'Saved by itself' };
+  return { kind: 'autoSave', key: 'autoSave', at: date, words: 'Auto-save:', amount, rest, note: `From ${from ?? WALLET} into ${into ?? WALLET}` };
 }
 
 function circleLine({ circleId, does, day, amount }: NextCircle, name: string, note: string): ComingLine {

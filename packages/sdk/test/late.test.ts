@@ -1,7 +1,9 @@
 /** Withdrawals that are late. */
 import { expect, test } from 'vitest';
+import { clocksOf } from '../src/domain/complaint-clocks.ts';
+import { whoAnswersNext } from '../src/domain/complaints.ts';
 import { isLate } from '../src/domain/late.ts';
-import { lateWords } from '../src/domain/late-words.ts';
+import { lateMore, lateNow, lateWords } from '../src/domain/late-words.ts';
 
 const asked = '2026-03-02T09:00:00Z';
 const withdrawal = {
@@ -19,12 +21,17 @@ const withdrawal = {
 } as const;
 const after = (hours: number): Date => new Date(Date.parse(asked) + hours * 3_600_000);
 
-test('a withdrawal is late after a day, and says since when, what we do and how to complain', () => {
+test('a withdrawal is late after a day, and says where it is, by when it is settled, what we do and how to complain', () => {
   expect(isLate(withdrawal, after(23.9))).toBe(false);
   expect(isLate(withdrawal, after(24))).toBe(true);
-  expect(lateWords({ since: asked, stage: 'sent' })).toBe(
-    'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. We sent it, and ask every ten minutes whether it has arrived. ' +
-      'It is never sent twice. If it cannot get there, all of it comes back to your wallet. To complain, press “Complain about this”.',
+  const late = { stage: 'sent', complaint: undefined, whose: 'your' } as const;
+  expect(lateNow(late)).toEqual([
+    'It was sent, and is not at your bank yet.',
+    `We settle it within ${clocksOf(new Date()).failedTransfer.within} hours after a complaint.`,
+  ]);
+  expect(lateMore(late)).toBe(
+    'We ask every ten minutes whether it has arrived. It is never sent twice. ' +
+      'If it cannot get there, all of it comes back to your wallet. To complain, press “Complain about this”.',
   );
 });
 
@@ -48,24 +55,40 @@ const complaint = {
   helped: null,
 } as const;
 
-test('a late withdrawal about which there is a complaint names it, and who answers next', () => {
-  expect(lateWords({ since: asked, stage: 'sent', complaint })).toMatch(
-    / You have complained: CMP-10001\. We answer next, by Mar 4, 2026, 11:00 AM\.$/,
+test('a late withdrawal about which there is a complaint says by when it is settled and who answers', () => {
+  const late = { stage: 'sent', complaint, whose: 'your' } as const;
+  expect(lateNow(late)[1]).toBe('We settle it by Mar 4, 2026, 11:00 AM.');
+  expect(lateMore(late)).toMatch(
+    / You have complained: CMP-10001\. We answer by Mar 4, 2026, 11:00 AM, and settle it by then\.$/,
+  );
+  const answered = { ...complaint, firstAnsweredAt: asked };
+  expect(lateMore({ ...late, complaint: answered })).toContain(
+    'Our next answer comes by Mar 4, 2026, 11:00 AM, and we settle it by then.',
+  );
+  expect(lateNow({ ...late, complaint: { ...complaint, isLate: true } })[1]).toMatch(/^We are late: /);
+});
+
+test('a complaint about anything else is settled later than it is answered, and says both', () => {
+  expect(whoAnswersNext({ ...complaint, kind: 'service' })).toBe(
+    'We answer by Mar 4, 2026, 11:00 AM, and settle it by Mar 17, 2026, 11:00 AM.',
   );
 });
 
 test('a member of an organisation reads of its bank, its wallet and a complaint that another member may have made', () => {
-  const words = lateWords({ since: asked, stage: 'sent', complaint, whose: 'the' });
-  expect(words).toContain('It was asked for on Mar 2, 2026, 10:00 AM, and it is not at the bank yet.');
-  expect(words).toMatch(/ There is a complaint: CMP-10001\. We answer next, by Mar 4, 2026, 11:00 AM\.$/);
+  const late = { stage: 'sent', complaint, whose: 'the' } as const;
+  expect(lateNow(late)[0]).toBe('It was sent, and is not at the bank yet.');
+  expect(lateMore(late)).toMatch(
+    / There is a complaint: CMP-10001\. We answer by Mar 4, 2026, 11:00 AM, and settle it by then\.$/,
+  );
   const closed = { ...complaint, closedAt: asked, closedBy: 'customer' } as const;
-  expect(lateWords({ since: asked, stage: 'sent', complaint: closed, whose: 'the' })).toContain('A member closed it.');
+  expect(lateNow({ ...late, complaint: closed })[1]).toBe('A member closed it.');
 });
 
 test('an email about a late withdrawal, which may be read much later, leads to where it is instead of saying where', () => {
   expect(lateWords({ since: asked })).toBe(
     'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. It is never sent twice. ' +
-      'If it cannot get there, all of it comes back to your wallet. To see where it is, or to complain, open it in your history.',
+      'If it cannot get there, all of it comes back to your wallet. To see where it is, or to complain, open it in your history. ' +
+      'We settle it within 24 hours after a complaint.',
   );
 });
 

@@ -10,6 +10,7 @@ import { addNote } from '../customers/notes.ts';
 import { setUserStatus } from '../customers/status.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { searchDisputes } from '../money/disputes/disputes.ts';
+import { payOut } from '../money/withdrawals/payouts.ts';
 import { addWebhook, pauseWebhook } from '../office/outgoing-webhooks/webhooks.ts';
 import { row, run, tx, type Db, type Tx } from '../platform/database/db.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
@@ -113,6 +114,17 @@ async function disputePayment(deps: Deps, sandbox: string, customerIds: readonly
   await searchDisputes(deps);
 }
 
+/** Sends the withdrawals that wait, and says of each that it was sent a minute after it was asked for, as the job would have done. */
+async function sendPayouts(deps: Deps): Promise<void> {
+  await payOut(deps);
+  await run(
+    deps.db,
+    `UPDATE money.payouts p SET asked_at = t.at + interval '1 minute' FROM ledger.transactions t
+      WHERE t.customer_id = p.customer_id AND t.id = p.id AND p.state = 'sent'`,
+    [],
+  );
+}
+
 /** @param sandbox the address of Paystack's */
 export async function workAtDesk(deps: Deps, planted: Planted, sandbox: string): Promise<void> {
   const { db, clock } = deps;
@@ -124,6 +136,7 @@ export async function workAtDesk(deps: Deps, planted: Planted, sandbox: string):
     await askForBooking(deps, colleague, planted.customerIds[PAID_BY_CHEQUE]);
   });
   await disputePayment(deps, sandbox, planted.customerIds.slice(ALONE));
+  await sendPayouts(deps);
 
   const refused = 'An email to this customer could not be sent. Please ask whether the address is right.';
   const raise = (customerId: string, hours: number): Promise<void> => {

@@ -9,6 +9,7 @@ import { isClosedAddress } from '../customers/closing.ts';
 import type { Kind } from '../platform/server/signed-in.ts';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import type { EmailOutcome } from '@ajose/sdk/contract/sent-emails';
+import { promised } from '@ajose/sdk/domain/complaints';
 import { roleNames } from '@ajose/sdk/domain/roles';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { row } from '../platform/database/db.ts';
@@ -375,7 +376,9 @@ async function writeComplaint(
   const person = await getAccount(db, 'customer', customerId);
   const news = await complaintNews(db, complaintId, messageId);
   if (!person || !news) return null;
-  const shown = { ...news, due: formatDateTime(news.due) };
+  const { number, subject, kind, words } = news;
+  const says = promised({ kind, openedAt: news.opened.toISOString(), dueAt: news.due.toISOString() });
+  const shown = { number, subject, words, due: formatDateTime(news.due), promised: says };
   return complaintEmail(person, step, shown, `${env.customerOrigin}/dashboard`);
 }
 

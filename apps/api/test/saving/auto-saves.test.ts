@@ -166,7 +166,8 @@ describe('what is chosen', () => {
     expect(autoSave.next[0]?.date && autoSave.next[0].date > lagosDay(money.clock.now())).toBe(true);
     for (const { date } of autoSave.next) expect(new Date(date).getUTCDay()).toBe(5);
     const stats = await getUserStats(person.api, person.user._id);
-    expect(stats.stats.autoSave).toEqual({ next: { date: autoSave.next[0]?.date, amount: 1000 }, attention: null });
+    const next = { date: autoSave.next[0]?.date, amount: 1000, into: autoSave.planName };
+    expect(stats.stats.autoSave).toEqual({ next, attention: null });
   });
 
   test.for([

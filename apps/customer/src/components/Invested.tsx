@@ -6,19 +6,22 @@ import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { whose } from '../whose.ts';
 import { useDetails } from './details.ts';
 import { Outcome } from './Outcome.tsx';
 import { useCloseAfter } from './useCloseAfter.ts';
 
 interface Props {
   investment: Investment;
+  /** What went from the wallet into it. */
+  amount: number;
   headline: string;
   /** Called after two seconds, unless somebody uses the dialog. */
   onRead: () => void;
   onClose: () => void;
 }
 
-export function Invested({ investment, headline, onRead, onClose }: Props) {
+export function Invested({ investment, amount, headline, onRead, onClose }: Props) {
   const { openInvestment } = useDetails();
   const { product, endDate, earlyExit, tax } = investment;
   useCloseAfter(onRead);
@@ -40,7 +43,7 @@ export function Invested({ investment, headline, onRead, onClose }: Props) {
       }
     >
       <Outcome icon={<CircleCheck color="var(--positive)" />} headline={headline}>
-        <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
+        <Money naira={amount} /> from {whose()} wallet. <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
         {tax && ', after tax'}.{!earlyExit && ' The money is locked in until then.'}
       </Outcome>
     </Modal>

@@ -100,7 +100,16 @@ export interface SkipAutoSaveBody extends Static<typeof SkipAutoSaveBody> {}
 
 /** What the home says about auto-save. `attention`: one of the last three days that was not saved, or waits for the customer. */
 export const AutoSaveNote = Type.Object({
-  next: Type.Union([Type.Object({ date: Day, amount: Naira }), Type.Null()]),
+  /** `from`: the card's name; `into`: the name of the plan's goal, or of its product. Each is missing for the wallet. */
+  next: Type.Union([
+    Type.Object({
+      date: Day,
+      amount: Naira,
+      from: Type.Optional(Type.String()),
+      into: Type.Optional(Type.String()),
+    }),
+    Type.Null(),
+  ]),
   attention: Type.Union([Type.Literal('not_saved'), Type.Literal('waits'), Type.Null()]),
 });
 export interface AutoSaveNote extends Static<typeof AutoSaveNote> {}

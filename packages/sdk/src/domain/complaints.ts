@@ -1,5 +1,6 @@
 /** The names of kinds of complaints, and the words for their progress. */
 import type { ComplaintKind, OwnComplaint } from '../contract/complaints.ts';
+import { complaintDue } from './complaint-clocks.ts';
 import { formatDateTime } from './time.ts';
 import type { Whose } from './whose.ts';
 
@@ -32,13 +33,30 @@ export const complaintKindTitles: Readonly<Record<ComplaintKind, string>> = {
   other: 'Something else',
 };
 
-type Stage = Pick<OwnComplaint, 'closedAt' | 'closedBy' | 'firstAnsweredAt' | 'answersNext' | 'dueAt' | 'isLate'>;
+type Stage = Pick<
+  OwnComplaint,
+  'kind' | 'openedAt' | 'closedAt' | 'closedBy' | 'firstAnsweredAt' | 'answersNext' | 'dueAt' | 'isLate'
+>;
 
 /** The state of a complaint, in a few words. */
-export function complaintStatus({ closedAt, firstAnsweredAt, answersNext }: Stage): string {
+export function complaintStatus({
+  closedAt,
+  firstAnsweredAt,
+  answersNext,
+}: Pick<Stage, 'closedAt' | 'firstAnsweredAt' | 'answersNext'>): string {
   if (closedAt !== null) return 'Closed';
   if (firstAnsweredAt === null) return 'Waits for our first answer';
   return answersNext === 'staff' ? 'Waits for our answer' : 'We answered';
+}
+
+/** The time by which we settle a complaint: the rule's, by what it is about and when it came in. */
+export const settledBy = ({ kind, openedAt }: Pick<Stage, 'kind' | 'openedAt'>): Date =>
+  complaintDue(kind, new Date(openedAt)).whole.dueAt;
+
+/** What we promise before the first answer: "answer by Mar 4, 2026, 11:00 AM, and settle it by Mar 17, 2026, 11:00 AM". */
+export function promised(complaint: Pick<Stage, 'kind' | 'openedAt' | 'dueAt'>): string {
+  const [answer, settle] = [formatDateTime(complaint.dueAt), formatDateTime(settledBy(complaint))];
+  return `answer by ${answer}, and settle it by ${answer === settle ? 'then' : settle}`;
 }
 
 /** Who answers next and by when, for the customer. */
@@ -50,7 +68,7 @@ export function whoAnswersNext(stage: Stage, whose: Whose = 'your'): string {
       : `We closed it on ${formatDateTime(closedAt)}.`;
   const when = formatDateTime(dueAt);
   if (isLate) return `We are late: this was due on ${when}. The people who run Ajose were told.`;
-  if (firstAnsweredAt === null) return `We answer next, by ${when}.`;
-  if (answersNext === 'staff') return `We answer next, and settle it by ${when}.`;
+  if (firstAnsweredAt === null) return `We ${promised(stage)}.`;
+  if (answersNext === 'staff') return `Our next answer comes by ${when}, and we settle it by then.`;
   return `You can answer if something is missing. We settle it by ${when}.`;
 }

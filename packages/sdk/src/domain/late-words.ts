@@ -1,43 +1,61 @@
 /** The words about a late withdrawal, for the app and for emails. */
 import type { OwnComplaint } from '../contract/complaints.ts';
 import type { Payout } from '../contract/transactions.ts';
-import { whoAnswersNext } from './complaints.ts';
+import { clocksOf, withinWords } from './complaint-clocks.ts';
+import { settledBy, whoAnswersNext } from './complaints.ts';
 import { formatDateTime } from './time.ts';
 import type { Whose } from './whose.ts';
 
-const WHAT_WE_DO: Readonly<Record<Payout['stage'], string>> = {
-  waiting: 'It is set aside and was not sent yet. We send it as soon as we can.',
-  sent: 'We sent it, and ask every ten minutes whether it has arrived. It is never sent twice.',
-  unknown: 'We have no answer about it yet, and ask for one every ten minutes. It is never sent twice.',
-  paid: '',
-  failed: '',
-  stopped: '',
-  reversed: '',
+/** The rule that keeps it is the clock of a complaint about money that did not arrive. */
+const settled = (): string => `We settle it within ${withinWords(clocksOf(new Date()).failedTransfer)}`;
+const NEVER_TWICE = 'It is never sent twice.';
+const comesBack = (whose: Whose): string => `If it cannot get there, all of it comes back to ${whose} wallet.`;
+
+function whereItIs(stage: Payout['stage'], whose: Whose): string {
+  if (stage === 'waiting') return 'It is set aside and was not sent yet.';
+  return stage === 'sent' ? `It was sent, and is not at ${whose} bank yet.` : 'It was sent, and we have no answer yet.';
+}
+
+const WHAT_WE_DO: Readonly<Partial<Record<Payout['stage'], string>>> = {
+  waiting: 'We send it as soon as we can.',
+  sent: `We ask every ten minutes whether it has arrived. ${NEVER_TWICE}`,
+  unknown: `We ask for an answer every ten minutes. ${NEVER_TWICE}`,
 };
 
 interface Late {
-  /** When it was asked for. */
-  since: string;
-  whose?: Whose;
-  /** Where it is, on screen. An email and a notice are read later: they lead to the details without saying it. */
-  stage?: Payout['stage'];
+  stage: Payout['stage'];
   /** The complaint that there is about it. */
-  complaint?: OwnComplaint | undefined;
+  complaint: OwnComplaint | undefined;
+  whose: Whose;
 }
 
-function complainWords({ stage, complaint, whose = 'your' }: Late): string {
-  if (stage === undefined) return `To see where it is, or to complain, open it in ${whose} history.`;
-  if (complaint === undefined) return 'To complain, press “Complain about this”.';
-  return `${whose === 'your' ? 'You have complained' : 'There is a complaint'}: ${complaint.number}. ${whoAnswersNext(complaint, whose)}`;
-}
-
-/** Since when it is late, what we do about it, and how to complain, or what became of the complaint. */
-export const lateWords = (late: Late): string => {
-  const { whose = 'your' } = late;
+/** On screen, first: where it is now, and by when it is settled, or what became of the complaint. */
+export function lateNow({ stage, complaint, whose }: Late): readonly [string, string] {
+  if (complaint === undefined) return [whereItIs(stage, whose), `${settled()} after a complaint.`];
+  const isOpen = complaint.closedAt === null && !complaint.isLate;
   return [
-    `${whose === 'your' ? 'You asked for it' : 'It was asked for'} on ${formatDateTime(late.since)}, and it is not at ${whose} bank yet.`,
-    late.stage === undefined ? 'It is never sent twice.' : WHAT_WE_DO[late.stage],
-    `If it cannot get there, all of it comes back to ${whose} wallet.`,
-    complainWords(late),
+    whereItIs(stage, whose),
+    isOpen ? `We settle it by ${formatDateTime(settledBy(complaint))}.` : whoAnswersNext(complaint, whose),
+  ];
+}
+
+/** On screen, below the steps: what we do about it, and how to complain, or who answers the complaint. */
+export function lateMore({ stage, complaint, whose }: Late): string {
+  const said = whose === 'your' ? 'You have complained' : 'There is a complaint';
+  return [
+    WHAT_WE_DO[stage] ?? '',
+    comesBack(whose),
+    complaint === undefined
+      ? 'To complain, press “Complain about this”.'
+      : `${said}: ${complaint.number}. ${whoAnswersNext(complaint, whose)}`,
   ].join(' ');
-};
+}
+
+/** In an email and a notice, which are read later: since when it is late, and that the details say where it is. */
+export const lateWords = ({ since, whose = 'your' }: { since: string; whose?: Whose }): string =>
+  [
+    `${whose === 'your' ? 'You asked for it' : 'It was asked for'} on ${formatDateTime(since)}, and it is not at ${whose} bank yet.`,
+    NEVER_TWICE,
+    comesBack(whose),
+    `To see where it is, or to complain, open it in ${whose} history. ${settled()} after a complaint.`,
+  ].join(' ');

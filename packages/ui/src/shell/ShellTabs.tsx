@@ -13,6 +13,7 @@ export interface ShellTab {
 
 export interface ShellTabsProps {
   tabs: readonly ShellTab[];
+  /** The place on screen. One without a tab lights More, whose drawer has it. */
   current: string;
   onSelect: (key: string) => void;
   /** Opens the drawer. */
@@ -33,7 +34,7 @@ export function ShellTabs({ tabs, current, onSelect, onMore }: ShellTabsProps) {
           <span>{label}</span>
         </button>
       ))}
-      <button type="button" onClick={onMore}>
+      <button type="button" aria-current={tabs.some(({ key }) => key === current) ? undefined : true} onClick={onMore}>
         <Ellipsis aria-hidden="true" />
         <span>More</span>
       </button>

@@ -226,10 +226,13 @@ export async function complaintNews(
   on: Sql,
   id: string,
   messageId: string | undefined,
-): Promise<{ number: string; subject: string; due: Date; words: string | null } | undefined> {
+): Promise<
+  | { number: string; subject: string; kind: ComplaintKind; opened: Date; due: Date; words: string | null }
+  | undefined
+> {
   return row(
     on,
-    `SELECT k.number, k.subject, k.next_due_at AS due,
+    `SELECT k.number, k.subject, k.kind, k.opened_at AS opened, k.next_due_at AS due,
             coalesce((SELECT m.text FROM complaint_messages m WHERE m.id = $2 AND m.complaint_id = k.id), k.close_reason) AS words
        FROM complaints k WHERE k.id = $1`,
     [id, messageId ?? null],

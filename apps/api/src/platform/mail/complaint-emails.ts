@@ -7,8 +7,10 @@ import type { Draft, Fact } from './template.ts';
 export interface ComplaintNews {
   number: string;
   subject: string;
-  /** The time by which it is answered or settled, in words. */
+  /** The time by which it is settled, in words. */
   due: string;
+  /** "answer by Mar 4, 2026, 11:00 AM, and settle it by …". */
+  promised: string;
   /** What staff wrote; null where the email does not show it. */
   words: string | null;
 }
@@ -18,7 +20,7 @@ export interface ComplaintNews {
  * @param appUrl the dashboard
  */
 export function complaintEmail(person: Person, step: ComplaintStep, news: ComplaintNews, appUrl: string): Draft {
-  const { number, subject, due, words } = news;
+  const { number, subject, due, promised, words } = news;
   const facts: Fact[] = [['Number', number], ...(person.confirmed ? [['About', subject] as const] : [])];
   const wrote = person.confirmed && words !== null ? words.split('\n').filter((line) => line !== '') : [];
   const where = 'It stands under Help, Your complaints.';
@@ -26,7 +28,7 @@ export function complaintEmail(person: Person, step: ComplaintStep, news: Compla
   const says = {
     opened: {
       subject: `We have ${whose} complaint ${number}`,
-      paragraphs: [`A person reads it and answers by ${due}. Sundays and holidays count. ${where}`],
+      paragraphs: [`A person reads it. We ${promised}. Sundays and holidays count. ${where}`],
     },
     answered: {
       subject: `We answered ${whose} complaint ${number}`,

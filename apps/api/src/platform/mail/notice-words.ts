@@ -199,7 +199,10 @@ const callSupport = (whose: Whose): string =>
 const aboutMoney: Readonly<Record<string, (data: Told['data'], whose: Whose) => Words>> = {
   money_in: moneyIn,
   money_out: moneyOut,
-  bought: ({ kobo, reason }) => ({ title: `${naira(kobo)} is invested`, text: `${textOf(reason)}.` }),
+  bought: ({ kobo, reason }) => ({
+    title: `${naira(kobo)} is ${textOf(reason).startsWith('Savings top-up: ') ? 'added to' : 'invested in'} ${textOf(reason).replace(/^.*?: /, '')}`,
+    text: `${textOf(reason)}.`,
+  }),
   ended: ({ kobo, reason }, whose) => ({
     title: `${naira(kobo)} has matured`,
     text: `It was paid into ${whose} wallet. ${textOf(reason)}.`,

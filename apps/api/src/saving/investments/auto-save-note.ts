@@ -1,6 +1,7 @@
 /** What a customer's home says about auto-save, beside its figures. saving/auto-saves/ has the rest. */
 import { nextDue } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSaveNote, Schedule } from '@ajose/sdk/contract/auto-saves';
+import { endingIn } from '@ajose/sdk/domain/masks';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { lagosDay } from '@ajose/sdk/domain/time';
 import { row, rows, type Db } from '../../platform/database/db.ts';
@@ -13,6 +14,16 @@ interface Running extends Schedule {
   skipped: string[];
   /** A plan takes no more money from the day on which it ends. */
   plan_ends_at: Date | null;
+  source: 'wallet' | 'card';
+  /** The card's bank and last digits, where it is kept. */
+  bank: string | null;
+  last4: string | null;
+  plan_name: string | null;
+}
+
+function betweenWhat({ source, bank, last4, plan_name: into }: Running): { from?: string; into?: string } {
+  const card = last4 === null ? 'a card that was removed' : `${bank || 'Card'} ${endingIn(last4)}`;
+  return { ...(source === 'card' ? { from: card } : {}), ...(into === null ? {} : { into }) };
 }
 
 /** The first day that its owner has not skipped; null where the plan has ended by then. */
@@ -26,17 +37,24 @@ function firstDay(plan: Running): string | null {
 async function nextOf(db: Db, customerId: string): Promise<AutoSaveNote['next']> {
   const running = await rows<Running>(
     db,
-    `SELECT s.amount, s.every, s.on_day AS on, s.next_on::text AS next_on, i.ends_at AS plan_ends_at,
-            ARRAY(SELECT d.due_on::text FROM money.auto_save_dates d
-                   WHERE d.customer_id = $1 AND d.auto_save_id = s.id AND d.outcome = 'skipped' AND d.due_on >= s.next_on) AS skipped
-       FROM money.auto_saves s LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
-      WHERE s.customer_id = $1 AND s.paused_at IS NULL AND s.ended_at IS NULL ORDER BY s.id`,
+    `WITH s AS MATERIALIZED (
+       SELECT s.*, i.product_name, i.ends_at,
+              ARRAY(SELECT d.due_on::text FROM money.auto_save_dates d
+                     WHERE d.customer_id = $1 AND d.auto_save_id = s.id AND d.outcome = 'skipped' AND d.due_on >= s.next_on) AS skipped
+         FROM money.auto_saves s LEFT JOIN money.investments i ON i.customer_id = s.customer_id AND i.id = s.plan_id
+        WHERE s.customer_id = $1 AND s.paused_at IS NULL AND s.ended_at IS NULL)
+     SELECT s.amount, s.every, s.on_day AS on, s.next_on::text AS next_on, s.ends_at AS plan_ends_at, s.skipped, s.source,
+            k.bank, k.last4, coalesce(g.name, s.product_name) AS plan_name
+       FROM s
+       LEFT JOIN kept_cards k ON k.id = s.card_id AND k.removed_at IS NULL
+       LEFT JOIN goals g ON g.customer_id = s.customer_id AND g.investment_id = s.plan_id
+      ORDER BY s.id`,
     [customerId],
   );
   const [first] = running
     .flatMap((item) => {
       const date = firstDay(item);
-      return date === null ? [] : [{ date, amount: toNaira(item.amount) }];
+      return date === null ? [] : [{ date, amount: toNaira(item.amount), ...betweenWhat(item) }];
     })
     .toSorted((first, other) => first.date.localeCompare(other.date));
   return first ?? null;

@@ -76,7 +76,7 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
         <Facts
           look="columns"
           facts={[
-            ['State', stateWords(autoSave)],
+            ['Status', stateWords(autoSave)],
             ['From', fromWords(autoSave)],
             ['Into', planId === null ? `${capital(whose())} wallet` : (planName ?? 'A savings plan')],
           ]}

@@ -30,7 +30,10 @@ export const terms: Article = {
           </li>
           <li>The rate and the term are fixed when you buy. Investing carries risk.</li>
           <li>Money in a running term stays there until its end, unless the product can be left early.</li>
-          <li>A person answers a complaint within {withinWords(clocks.firstAnswer)}.</li>
+          <li>
+            A person answers a complaint within {withinWords(clocks.firstAnswer)}; money that did not arrive is settled
+            within {withinWords(clocks.failedTransfer)}.
+          </li>
         </ul>
       ),
     },

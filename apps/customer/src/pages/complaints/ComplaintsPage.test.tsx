@@ -64,9 +64,9 @@ testStates({
   filled: {
     reply: listOf(complaint, { ...closed, _id: '01890000-0000-7000-8000-00000000c002', number: 'CMP-10000' }),
     says: [
-      'A person answers within 24 hours, on Sundays and holidays too.',
+      'A person answers within 24 hours, on Sundays and holidays too; money that did not arrive is settled within 24 hours.',
       'My withdrawal did not arrive',
-      'We answer next, by Nov 21, 2026, 7:25 AM.',
+      'We answer by Nov 21, 2026, 7:25 AM, and settle it by then.',
       'Closed. Did this help?',
     ],
   },
@@ -95,7 +95,7 @@ test('opens a complaint by keyboard alone, and says its number and by when it is
   dialog.getByRole('button', { name: 'Send complaint' }).element().focus();
   await userEvent.keyboard('{Enter}');
   const done = page.getByRole('dialog', { name: 'We have your complaint' });
-  await expectWords(['CMP-10001', 'We answer next, by Nov 21, 2026, 7:25 AM.'], done);
+  await expectWords(['CMP-10001', 'We answer by Nov 21, 2026, 7:25 AM, and settle it by then.'], done);
   expect(sent()).toEqual([
     {
       method: 'POST',

@@ -22,7 +22,7 @@ import { ComplainDialog, type ComplaintSubject } from '../../components/Complain
 import { ComplaintDialog } from '../../components/ComplaintDialog.tsx';
 import { whose } from '../../whose.ts';
 
-const { firstAnswer } = clocksOf(new Date());
+const { firstAnswer, failedTransfer } = clocksOf(new Date());
 
 type Opened = { id: string } | { about: ComplaintSubject | null };
 
@@ -41,7 +41,7 @@ export function ComplaintsPage() {
     <>
       <PageHeader
         title={`${capital(whose())} complaints`}
-        description={`What went wrong, what we say to it, and by when. A person answers within ${withinWords(firstAnswer)}, on Sundays and holidays too.`}
+        description={`What went wrong, what we say to it, and by when. A person answers within ${withinWords(firstAnswer)}, on Sundays and holidays too; money that did not arrive is settled within ${withinWords(failedTransfer)}.`}
         {...(some ? { actions: complain } : {})}
       />
       <Loaded of={complaints} skeleton={240} failure={fetchFailure(`Failed to fetch ${whose()} complaints`)}>

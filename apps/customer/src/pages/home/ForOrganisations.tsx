@@ -1,4 +1,4 @@
-/** On a person's own home: which of their organisations has requests that wait for them, and a press that acts for it. */
+/** On a person's own home: which of their organisations has requests that wait for them, and a press that opens its account. */
 import styles from './ForOrganisations.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -15,10 +15,10 @@ export function ForOrganisations() {
         <Button
           color="inherit"
           size="small"
-          aria-label={`Act for it: ${name}`}
+          aria-label={`Open its account: ${name}`}
           onClick={() => actFor({ account, name, person })}
         >
-          Act for it
+          Open its account
         </Button>
       }
     >

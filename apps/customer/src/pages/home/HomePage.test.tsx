@@ -120,7 +120,7 @@ test('says above the money which organisation’s requests wait for the person, 
   const second = { _id: `${cooperative._id.slice(0, -1)}9`, name: 'Demola family', requests: 1 };
   await show({ ...rich, waitsForYou: [first, second] });
   await expectWords(['2 requests wait for you at', cooperative.name, '1 request waits for you at', 'Demola family']);
-  const press = page.getByRole('button', { name: `Act for it: ${cooperative.name}` });
+  const press = page.getByRole('button', { name: `Open its account: ${cooperative.name}` });
   expectAbove(press, page.getByRole('heading', { name: 'All your money' }));
   await expectAccessibleState();
   await press.click();
@@ -804,11 +804,12 @@ test('the wallet shows the same amount in the sum and beside it, even while one 
 });
 
 describe('auto-save', () => {
-  const next = { date: '2026-11-27', amount: 5000 };
+  const next = { date: '2026-11-27', amount: 5000, from: 'GTBank ending in 4081', into: 'School Fees Plan' };
 
-  test('says what comes next, and leads to auto-save', async () => {
+  test('says what comes next, from which card into which plan, and leads to auto-save', async () => {
     on(figures).answers({ success: true, stats: { ...stats, autoSave: { next, attention: null } } });
     await show();
+    await expectWords(['From GTBank ending in 4081 into School Fees Plan']);
     await part('What comes next')
       .getByRole('button', { name: /^Auto-save: ₦5,000.00 on Fri, Nov 27/ })
       .click();
@@ -955,7 +956,7 @@ describe('what comes next', () => {
     await expectWords(['Late: ₦12,500.50 to the bank']);
     const money = page.getByRole('heading', { name: 'All your money' });
     expectAbove(page.getByRole('button', { name: 'See it' }), money);
-    expectAbove(money, page.getByRole('button', { name: `Act for it: ${cooperative.name}` }));
+    expectAbove(money, page.getByRole('button', { name: `Open its account: ${cooperative.name}` }));
   });
 
   test('has a strip with its hour and a button for a withdrawal that is late, and no other line for it', async () => {

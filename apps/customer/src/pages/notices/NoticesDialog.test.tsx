@@ -54,7 +54,8 @@ test('new notices are marked, and count as seen from then on', async () => {
   on(listed).answers(listOf(fresh, seen));
   on(see).answers({ success: true, message: 'Seen.' });
   await show();
-  await expectWords(['₦10,000,000,000.00 is in your wallet', 'New']);
+  await expectWords(['₦10,000,000,000.00 is in your wallet']);
+  await expect.element(page.getByRole('img', { name: 'Unread' }).first()).toBeVisible();
   await expectAccessible();
   expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id, newest: fresh._id } }]);
 });

@@ -145,11 +145,7 @@ function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Not
             {` · ${words(text)}`}
           </Quiet>
         </span>
-        {isNew && (
-          <Text as="span" size="sm" strong tone="caution">
-            New
-          </Text>
-        )}
+        {isNew && <i className={styles['unread']} role="img" aria-label="Unread" />}
         <ChevronRight aria-hidden="true" />
       </RowButton>
     </li>

@@ -80,7 +80,7 @@ test('says how much of the portfolio value is here and how much is in savings pl
   on(held).answers(listOf({ ...investment, capital: 500_000 }, paid, plan));
   await show();
   const saved = plan.totalSavings?.amount ?? 0;
-  await expectWords([`Portfolio value ${formatNaira(500_000 + saved)}: ₦500,000.00 here and ${formatNaira(saved)} in`]);
+  await expectWords([`The portfolio value is what was put in: ₦500,000.00 here and ${formatNaira(saved)} in`]);
   await page.getByRole('button', { name: 'My Savings' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
 });

@@ -106,9 +106,8 @@ function WithSavings({ of }: { of: readonly Investment[] }) {
   const invested = sumOf(here, 'capital');
   return (
     <>
-      Portfolio value <Money naira={sumNaira([invested, saved])} />: <Money naira={invested} /> here and{' '}
-      <Money naira={saved} /> in <LinkButton onClick={() => go({ section: 'savingsPortfolio' })}>My Savings</LinkButton>
-      .
+      The portfolio value is what was put in: <Money naira={invested} /> here and <Money naira={saved} /> in{' '}
+      <LinkButton onClick={() => go({ section: 'savingsPortfolio' })}>My Savings</LinkButton>.
     </>
   );
 }

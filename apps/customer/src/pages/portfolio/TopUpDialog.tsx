@@ -44,11 +44,12 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
-  const [added, setAdded] = useState<Investment | null>(null);
+  const [added, setAdded] = useState<{ investment: Investment; amount: number } | null>(null);
 
   const submit = async ({ amount }: { amount: string }) => {
     const body = { investmentId: plan._id, amount: Number(amount), userId: user._id };
-    setAdded(await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey })));
+    const investment = await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey }));
+    setAdded({ investment, amount: body.amount });
   };
 
   if (added) {
@@ -56,7 +57,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
       onClose();
       go({ section: 'savingsPortfolio' });
     };
-    return <Invested investment={added} headline="Funds added successfully!" onRead={leave} onClose={onClose} />;
+    return <Invested {...added} headline="Funds added successfully!" onRead={leave} onClose={onClose} />;
   }
 
   return (

@@ -67,9 +67,10 @@ const skeleton = (
 const MOST_COMPARED = 3;
 /** The amount that the cards show until the visitor types one, here or on the landing page. Both lists then keep that amount. */
 const FIRST_AMOUNT = '100000';
+const shownAmount = (): string => keptInTab.get(TYPED_AMOUNT) ?? FIRST_AMOUNT;
 
 function useTypedAmount() {
-  const [typed, setTyped] = useState(() => keptInTab.get(TYPED_AMOUNT) ?? FIRST_AMOUNT);
+  const [typed, setTyped] = useState(shownAmount);
   const keep = (text: string): void => {
     keptInTab.set(TYPED_AMOUNT, text);
     setTyped(text);
@@ -77,10 +78,10 @@ function useTypedAmount() {
   return { typed, amount: Number(typed), keep };
 }
 
-/** The amount that was typed, where it is enough. A purchase begins without one that nobody typed. */
-function typedFor({ cost }: Product): string {
-  const typed = keptInTab.get(TYPED_AMOUNT) ?? '';
-  return Number(typed) >= cost ? typed : '';
+/** The amount above the cards, where it is enough: a purchase begins with it, so that the window reckons as the card does. */
+function amountFor({ cost }: Product): string {
+  const shown = shownAmount();
+  return Number(shown) >= cost ? shown : '';
 }
 
 interface Chosen {
@@ -96,7 +97,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const choose = (product: Product) => setChosen({ product, amount: typedFor(product) });
+  const choose = (product: Product) => setChosen({ product, amount: amountFor(product) });
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
   /** The product as it was fetched last: its terms may have changed since it was chosen. */
@@ -164,7 +165,7 @@ function Products({ kind, products, onChoose }: ProductsProps) {
   const cards = (items: readonly Product[], grouped: boolean) => (
     // What products cost and bring is public.
     <AmountsHidden value={false}>
-      <Grid least={CARD_WIDTH} even>
+      <Grid least={CARD_WIDTH}>
         {sorted(items, sort, amount, now).map((product) => (
           <ProductCard
             key={product._id}

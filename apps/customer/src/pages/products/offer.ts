@@ -44,24 +44,22 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number]['value'];
 
-/** The most days of each choice: months with 31 days come first, and a leap year's. */
-const DAYS_MOST = { quarter: 92, half: 184, year: 366 } as const;
 const DAYS_OF_MONTH = 365 / 12;
 
+/** The shortest first. The most days of each: months with 31 days come first, and a leap year's. */
 export const terms = [
-  { value: 'quarter', label: 'Up to 3 months' },
-  { value: 'half', label: 'Up to 6 months' },
-  { value: 'year', label: 'Up to a year' },
-  { value: 'longer', label: 'Over a year' },
+  { value: 'quarter', label: 'Up to 3 months', most: 92 },
+  { value: 'half', label: '3 to 6 months', most: 184 },
+  { value: 'year', label: '6 months to a year', most: 366 },
+  { value: 'longer', label: 'Over a year', most: Infinity },
 ] as const;
 /** Empty for any. */
 export type TermChoice = (typeof terms)[number]['value'] | '';
 
-/** Whether a product runs as long as was chosen. */
+/** Whether a product runs as long as was chosen. A product is in one choice, so that what is sorted is of one length. */
 export function runsFor({ duration: { value, unit } }: Product, term: TermChoice): boolean {
   const days = unit === 'days' ? value : value * DAYS_OF_MONTH;
-  if (term === '') return true;
-  return term === 'longer' ? days > DAYS_MOST.year : days <= DAYS_MOST[term];
+  return term === '' || terms.find(({ most }) => days <= most)?.value === term;
 }
 
 /** The rate of a year that is kept after tax, so that products with another tax and term compare. */

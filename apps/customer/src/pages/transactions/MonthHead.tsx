@@ -1,6 +1,6 @@
 /**
- * The head of a month in the history: its name and its sums, of plans that ended only the profit. Each sum opens its rows. On a phone it is one
- * line of the first sums, shortened, until all are asked for.
+ * The head of a month in the history: its name and its sums, of what came from plans also the profit. Each sum opens its rows. On a phone it is
+ * one line of the first sums, shortened, until all are asked for.
  */
 import styles from './MonthHead.module.css';
 import { useState } from 'react';
@@ -25,11 +25,7 @@ export function MonthHead({ month, sums, onOpen }: Props) {
   const phone = usePhone();
   const [all, setAll] = useState(false);
   const parts = summedKinds
-    .map((kind) =>
-      kind === 'from_plan'
-        ? { kind, word: 'Profit paid', naira: sums?.earned ?? 0 }
-        : { kind, word: kindNames[kind], naira: sums?.[sumFields[kind]] ?? 0 },
-    )
+    .map((kind) => ({ kind, word: kindNames[kind], naira: sums?.[sumFields[kind]] ?? 0 }))
     .filter(({ naira }) => naira > 0);
   const brief = phone && !all && parts.length > 1;
   const more = brief ? parts.length - FEW : 0;
@@ -45,6 +41,11 @@ export function MonthHead({ month, sums, onOpen }: Props) {
         return (
           <span key={kind} className={styles['sum']}>
             {onOpen ? <LinkButton onClick={() => onOpen(kind)}>{sum}</LinkButton> : sum}
+            {kind === 'from_plan' && !brief && sums && (
+              <>
+                , of it profit <Money naira={sums.earned} />
+              </>
+            )}
           </span>
         );
       })}

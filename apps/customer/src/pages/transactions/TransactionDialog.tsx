@@ -9,7 +9,7 @@ import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
-import { lateWords } from '@ajose/sdk/domain/late-words';
+import { lateMore, lateNow } from '@ajose/sdk/domain/late-words';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -88,16 +88,22 @@ export function TransactionDialog({ transaction, onChange, onClose }: Props) {
 
 /** What becomes of money that has not arrived, and what can be done about it. */
 function Answer({ of: transaction, complaint }: { of: Transaction; complaint: OwnComplaint | undefined }) {
-  const { status, payout, timestamp: since } = transaction;
+  const { status, payout } = transaction;
   if (!payout) return null;
-  const late = isLate(transaction);
+  const late = isLate(transaction) ? { stage: payout.stage, complaint, whose: whose() } : null;
   return (
     <>
-      {late && <Alert severity="error">{lateWords({ since, stage: payout.stage, complaint, whose: whose() })}</Alert>}
+      {late && (
+        <Alert severity="error" icon={false}>
+          {lateNow(late).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      )}
       <Progress of={transaction} {...(late ? { late: 'It takes longer than usual.' } : {})} />
-      {status === 'pending' && !late && (
+      {status === 'pending' && (
         <Text tone="soft" size="sm">
-          {NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.
+          {late ? lateMore(late) : `${NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.`}
         </Text>
       )}
     </>

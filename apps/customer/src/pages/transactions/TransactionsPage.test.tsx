@@ -185,7 +185,7 @@ test('on a phone a month says its first sums in one line, all of them at a press
   expect(month?.getBoundingClientRect().height).toBeLessThan(30);
   await expectAccessibleState();
   await page.getByRole('button', { name: '+3: all sums of November 2026' }).click();
-  await expectWords(['November 2026', 'Withdrawn ₦999,900,000,000.00', 'Profit paid ₦7,250.00']);
+  await expectWords(['November 2026', 'Withdrawn ₦999,900,000,000.00', 'From plans ₦57,250.00, of it profit ₦7,250.00']);
   await expectAccessibleState();
   await page.getByRole('button', { name: 'Into plans ₦250,000.00' }).click();
   await expect
@@ -235,7 +235,7 @@ test('a month says what came in, went out and was earned, and each sum opens its
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
   await page.getByLabelText('To Date').fill('2026-11-25');
-  await page.getByRole('button', { name: 'Profit paid ₦7,250.00' }).click();
+  await page.getByRole('button', { name: 'From plans ₦57,250.00' }).last().click();
   await expect
     .poll(asked)
     .toEqual({ ...first, kind: 'from_plan', moved: 'true', startDate: '2026-11-01', endDate: '2026-11-25' });
@@ -249,7 +249,7 @@ test('a month’s sums of ten billion can each be pressed at 768 pixels', async 
   const reply = historyOf(deposit);
   on(history).answers({ ...reply, months: reply.months.map((month) => ({ ...month, ...sums, fromCircles: most })) });
   await show();
-  const profit = page.getByRole('button', { name: 'Profit paid ₦10,000,000,000.00' });
+  const profit = page.getByRole('button', { name: 'From plans ₦10,000,000,000.00' }).last();
   await expect.element(profit).toBeVisible();
   const month = [...(profit.element().closest('td, th')?.querySelectorAll('button') ?? [])];
   const middles = month.map((press) => {
@@ -465,7 +465,7 @@ describe('one transaction', () => {
     await expect.poll(() => document.querySelectorAll('tr[data-dimmed]')).toHaveLength(1);
   });
 
-  test('says of a late withdrawal since when, what we do, and how to complain', async () => {
+  test('says of a late withdrawal in two lines where it is and by when it is settled, and below the steps what we do and how to complain', async () => {
     const timestamp = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const late = { ...withdrawal, timestamp };
     on(history).answers(historyOf(late));
@@ -473,11 +473,18 @@ describe('one transaction', () => {
     await expectWords(['Late']);
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
-    await expectWords(['and it is not at your bank yet', 'press “Complain about this”'], dialog);
+    const lines = [...dialog.getByRole('alert').element().querySelectorAll('div > div > div, div > div')].filter(
+      ({ children }) => children.length === 0,
+    );
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'It was sent, and is not at your bank yet.',
+      'We settle it within 24 hours after a complaint.',
+    ]);
     // The answer comes first, before all that is known about it.
     const top = (words: RegExp) => dialog.getByText(words).first().element().getBoundingClientRect().top;
     expect(top(/not at your bank yet/)).toBeLessThan(top(/Set aside/));
-    expect(top(/Set aside/)).toBeLessThan(top(/^Wallet before$/));
+    expect(top(/Set aside/)).toBeLessThan(top(/press “Complain about this”/));
+    expect(top(/press “Complain about this”/)).toBeLessThan(top(/^Wallet before$/));
     await expect.element(dialog.getByText('some take a day')).not.toBeInTheDocument();
     await expectAccessibleState();
   });
@@ -535,7 +542,7 @@ describe('one transaction', () => {
     await show();
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
-    await expectWords(['It was asked for on', 'it is not at the bank yet', 'comes back to the wallet'], dialog);
+    await expectWords(['is not at the bank yet', 'comes back to the wallet'], dialog);
     expect(dialog.element().textContent).not.toMatch(/\byour\b/i);
   });
 

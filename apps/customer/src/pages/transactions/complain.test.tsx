@@ -48,10 +48,11 @@ async function showLate(known: OwnComplaint): Promise<void> {
 
 test('a late withdrawal about which there is a complaint says who answers next, and leads to it instead of to a second one', async () => {
   await showLate(about);
-  await expectWords(['You have complained: CMP-10001. We answer next, by Nov 21, 2026, 7:25 AM.']);
+  await expectWords(['We settle it by Nov 21, 2026, 7:25 AM.'], page.getByRole('alert'));
+  await expectWords(['You have complained: CMP-10001. We answer by Nov 21, 2026, 7:25 AM, and settle it by then.']);
   await expect.element(page.getByText(/Complain about this/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'See your complaint CMP-10001' }).click();
-  await expectWords(['Write again', 'We answer next'], page.getByRole('dialog', { name: about.subject }));
+  await expectWords(['Write again', 'We answer by'], page.getByRole('dialog', { name: about.subject }));
   await expectAccessible();
 });
 

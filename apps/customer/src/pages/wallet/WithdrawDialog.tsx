@@ -172,8 +172,8 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             label="To"
             options={accounts.map((listed) => ({
               value: keyOf(listed),
-              // The digits are first: a narrow field cuts off the end. The preferred one is chosen at first.
-              label: `${listed.number} ${listed.bankName}`,
+              // The preferred one is chosen at first.
+              label: `${listed.bankName}, ${listed.number}`,
             }))}
           />
         )}
@@ -235,14 +235,14 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   const user = useUser();
   const chosen = useChosen(accounts);
   const { data: bank } = useBank(chosen ? null : user.bank);
-  // Of several accounts the field above names number and bank.
-  const bankName = chosen ? undefined : bank?.name;
+  // Also of several accounts: with large text the device cuts off what is chosen above.
+  const bankName = chosen?.bankName ?? bank?.name;
   const asks = useAsks();
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}
-      {!chosen && `, ${user.bank_acct_number}`}
-      {bankName && `, ${bankName}`}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
+      {bankName && `, ${bankName}`}
+, {chosen?.number ?? user.bank_acct_number}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
     </Text>
   );
 }
