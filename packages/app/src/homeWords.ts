@@ -127,7 +127,15 @@ const WALLET = 'the wallet';
 
 function autoSaveLine({ date, amount, from, into }: NonNullable<AutoSaveNote['next']>): ComingLine {
   const rest = `on ${formatComingDay(`${date}T12:00:00Z`)}`;
-  return { kind: 'autoSave', key: 'autoSave', at: date, words: 'Auto-save:', amount, rest, note: `From ${from ?? WALLET} into ${into ?? WALLET}` };
+  return {
+    kind: 'autoSave',
+    key: 'autoSave',
+    at: date,
+    words: 'Auto-save:',
+    amount,
+    rest,
+    note: `From ${from ?? WALLET} into ${into ?? WALLET}`,
+  };
 }
 
 function circleLine({ circleId, does, day, amount }: NextCircle, name: string, note: string): ComingLine {

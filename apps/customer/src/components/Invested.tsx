@@ -43,7 +43,8 @@ export function Invested({ investment, amount, headline, onRead, onClose }: Prop
       }
     >
       <Outcome icon={<CircleCheck color="var(--positive)" />} headline={headline}>
-        <Money naira={amount} /> from {whose()} wallet. <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
+        <Money naira={amount} /> from {whose()} wallet. <Money naira={paidAtEnd(investment)} /> is paid on{' '}
+        <DateTime moment={endDate} format="weekday" />
         {tax && ', after tax'}.{!earlyExit && ' The money is locked in until then.'}
       </Outcome>
     </Modal>

@@ -227,8 +227,7 @@ export async function complaintNews(
   id: string,
   messageId: string | undefined,
 ): Promise<
-  | { number: string; subject: string; kind: ComplaintKind; opened: Date; due: Date; words: string | null }
-  | undefined
+  { number: string; subject: string; kind: ComplaintKind; opened: Date; due: Date; words: string | null } | undefined
 > {
   return row(
     on,

@@ -15,10 +15,10 @@ export function ForOrganisations() {
         <Button
           color="inherit"
           size="small"
-          aria-label={`Open its account: ${name}`}
+          aria-label={`Open it: ${name}`}
           onClick={() => actFor({ account, name, person })}
         >
-          Open its account
+          Open it
         </Button>
       }
     >

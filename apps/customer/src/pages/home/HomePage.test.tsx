@@ -120,7 +120,7 @@ test('says above the money which organisation’s requests wait for the person, 
   const second = { _id: `${cooperative._id.slice(0, -1)}9`, name: 'Demola family', requests: 1 };
   await show({ ...rich, waitsForYou: [first, second] });
   await expectWords(['2 requests wait for you at', cooperative.name, '1 request waits for you at', 'Demola family']);
-  const press = page.getByRole('button', { name: `Open its account: ${cooperative.name}` });
+  const press = page.getByRole('button', { name: `Open it: ${cooperative.name}` });
   expectAbove(press, page.getByRole('heading', { name: 'All your money' }));
   await expectAccessibleState();
   await press.click();
@@ -956,7 +956,7 @@ describe('what comes next', () => {
     await expectWords(['Late: ₦12,500.50 to the bank']);
     const money = page.getByRole('heading', { name: 'All your money' });
     expectAbove(page.getByRole('button', { name: 'See it' }), money);
-    expectAbove(money, page.getByRole('button', { name: `Open its account: ${cooperative.name}` }));
+    expectAbove(money, page.getByRole('button', { name: `Open it: ${cooperative.name}` }));
   });
 
   test('has a strip with its hour and a button for a withdrawal that is late, and no other line for it', async () => {

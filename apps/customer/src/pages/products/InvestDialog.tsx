@@ -60,7 +60,9 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
       go(savings ? { section: 'savingsPortfolio' } : { section: 'investmentPortfolio', investment: bought._id });
     };
     const headline = savings ? 'Savings plan created successfully!' : 'Investment successful!';
-    return <Invested investment={bought} amount={bought.capital} headline={headline} onRead={leave} onClose={onClose} />;
+    return (
+      <Invested investment={bought} amount={bought.capital} headline={headline} onRead={leave} onClose={onClose} />
+    );
   }
   return (
     <Modal

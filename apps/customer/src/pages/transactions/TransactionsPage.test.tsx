@@ -185,7 +185,11 @@ test('on a phone a month says its first sums in one line, all of them at a press
   expect(month?.getBoundingClientRect().height).toBeLessThan(30);
   await expectAccessibleState();
   await page.getByRole('button', { name: '+3: all sums of November 2026' }).click();
-  await expectWords(['November 2026', 'Withdrawn ₦999,900,000,000.00', 'From plans ₦57,250.00, of it profit ₦7,250.00']);
+  await expectWords([
+    'November 2026',
+    'Withdrawn ₦999,900,000,000.00',
+    'From plans ₦57,250.00, of it profit ₦7,250.00',
+  ]);
   await expectAccessibleState();
   await page.getByRole('button', { name: 'Into plans ₦250,000.00' }).click();
   await expect

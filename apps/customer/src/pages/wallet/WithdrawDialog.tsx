@@ -241,8 +241,7 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}
-      {bankName && `, ${bankName}`}
-, {chosen?.number ?? user.bank_acct_number}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
+      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
     </Text>
   );
 }
