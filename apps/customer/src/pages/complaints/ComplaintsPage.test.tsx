@@ -95,7 +95,7 @@ test('opens a complaint by keyboard alone, and says its number and by when it is
   dialog.getByRole('button', { name: 'Send complaint' }).element().focus();
   await userEvent.keyboard('{Enter}');
   const done = page.getByRole('dialog', { name: 'We have your complaint' });
-  await expectWords(['CMP-10001', 'We answer by Nov 21, 2026, 7:25 AM, and settle it by then.'], done);
+  await expectWords(['CMP-10001', 'We answer by Nov 21, 2026, 7:25 AM, and settle it by Dec 4, 2026, 7:25 AM.'], done);
   expect(sent()).toEqual([
     {
       method: 'POST',
