@@ -104,7 +104,7 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
 /** The toasts of acts on a place go with it. */
 export function useToastsOf(place: string): void {
   const dropOld = useContext(OldToasts);
-  useEffect(() => dropOld, [dropOld, place]);
+  useEffect(() => (place === '' ? undefined : dropOld), [dropOld, place]);
 }
 
 /** Shows the toasts inside an open dialog, without those of acts before it was opened: a dialog hides everything outside of it from screen readers and from the Tab key. */

@@ -145,7 +145,7 @@ function NoticeRow({ notice: { title, text, at, isNew }, onOpen }: { notice: Not
             {` · ${words(text)}`}
           </Quiet>
         </span>
-        {isNew && <i className={styles['unread']} role="img" aria-label="Unread" />}
+        {isNew && <small className={styles['unread']}>Unread</small>}
         <ChevronRight aria-hidden="true" />
       </RowButton>
     </li>

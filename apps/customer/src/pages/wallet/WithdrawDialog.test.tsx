@@ -267,14 +267,7 @@ test('names the account where there are several, and says until when a new accou
   document.documentElement.style.fontSize = '';
   await expectAccessibleState();
   await to.selectOptions('044 0987651604');
-  await expectWords(
-    [
-      'This bank account is new.',
-      'withdrawals to it open on',
-      '0987651604. It is set aside',
-    ],
-    dialog,
-  );
+  await expectWords(['This bank account is new.', 'withdrawals to it open on', '0987651604. It is set aside'], dialog);
   await to.selectOptions('058 0123456789');
   await expect.element(dialog.getByText('This bank account is new.')).not.toBeInTheDocument();
   await amount.fill('5000');
