@@ -321,6 +321,13 @@ describe('starting', () => {
     });
   });
 
+  test('marks what is needed before anything is sent', async () => {
+    await begin();
+    for (const name of ['Name', 'Each gives', 'People'])
+      await expect.element(dialog.getByRole('textbox', { name })).toBeRequired();
+    await expect.element(dialog.getByLabelText(/^First day/)).toBeRequired();
+  });
+
   test('says what is missing, and why the server refused', async () => {
     on(make).refuses({ status: 409, code: 'too_many_circles', message: 'You are in 10 circles already.' });
     await begin();

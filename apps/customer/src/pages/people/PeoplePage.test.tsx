@@ -61,6 +61,14 @@ test('shows each person’s role and what they do, who has left, who has not acc
     .toBeVisible();
 });
 
+test('an owner lets money leave alone where one signs, and asks where two do', async () => {
+  await show();
+  await expectWords(['Asks, approves what others ask for, and looks after members and details.']);
+  on(getPeople).answers(signsAlone);
+  await show();
+  await expectWords(['Lets money leave alone, approves what others ask for']);
+});
+
 test('nobody is a maker or a checker in a family', async () => {
   on(getPeople).answers({ ...people, organisation: { ...people.organisation, form: 'family' } });
   actsFor('owner');

@@ -51,7 +51,7 @@ const FIRST = 5;
 export function DocumentsCards() {
   const { _id: userId } = useUser();
   return (
-    <Grid columns={2} from="lg" align="start">
+    <Grid columns={2} from="lg">
       <Card title="Draw up a document">
         <Stack gap={2}>
           <Text tone="soft" size="sm">
