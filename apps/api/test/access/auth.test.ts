@@ -114,7 +114,9 @@ describe('a session', () => {
     expect(emails.at(-1)).toMatchObject({
       subject: 'Your account was opened on a new device',
       text: expect.stringMatching(
-        new RegExp(`^Hello Adaeze,\n\nYour account was opened on a new device\n\n[^]+with your password[^]+Time: ${formatDateTime(signedIn)}, Lagos time\nDevice: `),
+        new RegExp(
+          `^Hello Adaeze,\n\nYour account was opened on a new device\n\n[^]+with your password[^]+Time: ${formatDateTime(signedIn)}, Lagos time\nDevice: `,
+        ),
       ) as string,
     });
     await adminLogin(apiOf(stack), { email, password: PASSWORD, device });

@@ -216,9 +216,9 @@ export const answers: readonly Answer[] = [
     opens: { words: 'Auto-save', what: { section: 'autoSave' } },
     content: () => (
       <p>
-        Open Auto-save in the menu, on a phone behind More. Choose an amount from {smallestAutoSave}, the days, and whether your
-        wallet or a card that you keep pays. Each day ends as saved or not saved, with the reason. You can skip a day,
-        pause auto-save or end it.
+        Open Auto-save in the menu, on a phone behind More. Choose an amount from {smallestAutoSave}, the days, and
+        whether your wallet or a card that you keep pays. Each day ends as saved or not saved, with the reason. You can
+        skip a day, pause auto-save or end it.
       </p>
     ),
   },

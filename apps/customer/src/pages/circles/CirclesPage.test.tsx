@@ -262,7 +262,7 @@ describe('starting', () => {
   const fill = async (): Promise<void> => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Market women');
     await dialog.getByRole('textbox', { name: 'Each gives' }).fill('5000');
-    await dialog.getByLabelText('First day').fill(inTenDays);
+    await dialog.getByLabelText(/^First day/).fill(inTenDays);
     await dialog.getByRole('textbox', { name: 'People' }).fill('8');
   };
   const make = (api: Api) => makeCircle(api, {} as Parameters<typeof makeCircle>[1]);

@@ -857,6 +857,7 @@ describe('what comes next', () => {
       payout: { stage: 'sent', sessionId: null, sentAt: null, endedAt: null, account },
     };
     on(pending).answers(historyOf(waits, leaves));
+    on(figures).answers({ success: true, stats: { ...nothing, heldBalance: 12_500.5 } });
     await show();
     const coming = part('What comes next');
     await expectWords(['On its way in: ₦10,000,000,000.00', 'The bank has not answered yet'], coming);
