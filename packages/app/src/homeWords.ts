@@ -172,7 +172,8 @@ const byDay = (line: ComingLine, other: ComingLine): number => Date.parse(line.a
 export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {
   const dated = [
     ...(stats ? [...paidLines(stats), ...giveLines(stats)] : []),
-    ...pending.flatMap(pendingLine),
+    // What has arrived at the bank is not set aside any more, also while the older of two answers still has it.
+    ...pending.flatMap(pendingLine).filter(({ kind }) => kind !== 'out' || stats?.heldBalance !== 0),
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
   ];
   const sorted = dated.toSorted((a, b) => Number(isUnfinished(a)) - Number(isUnfinished(b)) || byDay(a, b));

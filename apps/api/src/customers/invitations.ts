@@ -6,6 +6,7 @@ import type {
   OrganisationForm,
   OwnAccount,
   SentInvitation,
+  Signatures,
 } from '@ajose/sdk/contract/organisations';
 import { mailboxOf } from '@ajose/sdk/domain/email';
 import { toNaira } from '@ajose/sdk/domain/money';
@@ -39,6 +40,7 @@ interface Found {
   organisation_id: string;
   name: string;
   form: OrganisationForm;
+  signatures: Signatures;
   email: string;
   role: MemberRole;
   most_alone_kobo: bigint | null;
@@ -51,8 +53,8 @@ interface Found {
 }
 
 const SELECT = `
-  SELECT v.id, v.organisation_id, c.name, o.form, v.email::text, v.role, v.most_alone_kobo, p.name AS invited_by, v.invited_at,
-         v.expires_at, v.state, c.closed_at IS NULL AND EXISTS (
+  SELECT v.id, v.organisation_id, c.name, o.form, o.signatures, v.email::text, v.role, v.most_alone_kobo, p.name AS invited_by,
+         v.invited_at, v.expires_at, v.state, c.closed_at IS NULL AND EXISTS (
            SELECT FROM members m WHERE m.organisation_id = v.organisation_id AND m.person_id = v.invited_by AND m.role = 'owner' AND ${ACTS}) AS stands
     FROM member_invitations v JOIN customers c ON c.id = v.organisation_id JOIN organisations o ON o.customer_id = c.id
     JOIN customers p ON p.id = v.invited_by`;
@@ -148,7 +150,7 @@ interface Answer {
 export async function readInvitation(deps: Deps, answer: Answer): Promise<MemberInvitation> {
   const invitation = await find(deps, deps.db, answer);
   return {
-    organisation: { name: invitation.name, form: invitation.form },
+    organisation: { name: invitation.name, form: invitation.form, signatures: invitation.signatures },
     role: invitation.role,
     mostAlone: mostAloneOf(invitation),
     invitedBy: invitation.invited_by,

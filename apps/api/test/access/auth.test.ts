@@ -89,6 +89,9 @@ describe('a session', () => {
     const { sessions } = await adminSession.getSessions(apiOf(stack, token));
     const [session] = sessions.filter(({ current }) => current);
     expect(Date.parse(session?.expiresAt ?? '') - stack.clock.now().getTime()).toBeLessThanOrEqual(4 * HOUR);
+    const lastsUntil = Date.parse(session?.lastsUntil ?? '') - stack.clock.now().getTime();
+    expect(lastsUntil).toBeLessThanOrEqual(12 * HOUR);
+    expect(lastsUntil).toBeGreaterThan(11 * HOUR);
     for (let hour = 3; hour < 12; hour += 3) {
       stack.clock.advance(3 * HOUR);
       await getAdmin(apiOf(stack, token));
@@ -111,7 +114,9 @@ describe('a session', () => {
     expect(emails.at(-1)).toMatchObject({
       subject: 'Your account was opened on a new device',
       text: expect.stringMatching(
-        new RegExp(`^Hello Adaeze,[^]+with your password[^]+Time: ${formatDateTime(signedIn)}, Lagos time\nDevice: `),
+        new RegExp(
+          `^Hello Adaeze,\n\nYour account was opened on a new device\n\n[^]+with your password[^]+Time: ${formatDateTime(signedIn)}, Lagos time\nDevice: `,
+        ),
       ) as string,
     });
     await adminLogin(apiOf(stack), { email, password: PASSWORD, device });

@@ -11,7 +11,6 @@ import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import { memberActWords } from '@ajose/sdk/domain/member-requests';
 import { memberMay, whyMemberMayNot } from '@ajose/sdk/domain/members';
 import { approveMemberRequestRules, declineMemberRequestRules } from '@ajose/sdk/rules/member-requests';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -57,6 +56,7 @@ function Approve({ request, onDecline, onClose }: Props & { onDecline: () => voi
       onSubmit={(values) => approveRequest({ requestId: request._id, ...typed(values) })}
       failure="It could not be approved. Please try again."
       submit="Approve"
+      other={{ label: 'Decline', onClick: onDecline }}
       busy="Approving…"
       onClose={onClose}
     >
@@ -66,9 +66,6 @@ function Approve({ request, onDecline, onClose }: Props & { onDecline: () => voi
         <FormPasswordField name="password" label="Your password" autoComplete="current-password" required />
       )}
       {(proof === 'code' || proof === 'both') && <TwoFactorCode />}
-      <Text tone="soft">
-        Not as it should be? <LinkButton onClick={onDecline}>Decline it</LinkButton>
-      </Text>
     </FormDialog>
   );
 }

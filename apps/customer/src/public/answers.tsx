@@ -163,7 +163,8 @@ export const answers: readonly Answer[] = [
     content: () => (
       <p>
         Under Investment Products type your amount, and sort by “Best rate”. Each product says its rate for the term,
-        what you keep of it in a year after tax, and your profit in naira. Compare shows up to three side by side.
+        your profit in naira, and its rate a year after tax, which is for comparing: a term of 60 days brings only the
+        profit of 60 days. Compare shows up to three side by side.
       </p>
     ),
   },
@@ -215,9 +216,9 @@ export const answers: readonly Answer[] = [
     opens: { words: 'Auto-save', what: { section: 'autoSave' } },
     content: () => (
       <p>
-        Press Auto-save on the dashboard, and choose an amount from {smallestAutoSave}, the days, and whether your
-        wallet or a card that you keep pays. Each day ends as saved or not saved, with the reason. You can skip a day,
-        pause auto-save or end it.
+        Open Auto-save in the menu, on a phone behind More. Choose an amount from {smallestAutoSave}, the days, and
+        whether your wallet or a card that you keep pays. Each day ends as saved or not saved, with the reason. You can
+        skip a day, pause auto-save or end it.
       </p>
     ),
   },

@@ -203,7 +203,7 @@ export interface InvitationBody extends Static<typeof InvitationBody> {}
 
 /** An invitation, as the person who was invited sees it. */
 export const MemberInvitation = Type.Object({
-  organisation: Type.Object({ name: Type.String(), form: OrganisationForm }),
+  organisation: Type.Object({ name: Type.String(), form: OrganisationForm, signatures: Signatures }),
   role: MemberRole,
   mostAlone: Type.Union([Naira, Type.Null()]),
   invitedBy: Type.String(),

@@ -45,7 +45,10 @@ export const Session = Type.Object({
   address: Type.String(),
   createdAt: Moment,
   lastSeenAt: Moment,
+  /** When it ends if no call comes meanwhile. */
   expiresAt: Moment,
+  /** When it ends however much it is used. */
+  lastsUntil: Moment,
   /** Whether it is the session of this call. */
   current: Type.Boolean(),
 });

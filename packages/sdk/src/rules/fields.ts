@@ -80,7 +80,8 @@ export const digits = (missing: string, invalid: string, pattern: RegExp) =>
 /** A present password stays as typed, because it may have been hashed like that. */
 export const presentPassword = (missing: string) => yup.string().required(missing);
 
-export const GUESSABLE = 'Please choose a password that is not made of our name or your own email address';
+export const GUESSABLE =
+  'Please choose a password that is not just “Ajose” or your email address: it needs at least four other letters';
 
 export const newPassword = () =>
   yup

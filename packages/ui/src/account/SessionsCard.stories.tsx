@@ -8,7 +8,8 @@ import { SessionsCard } from './SessionsCard.tsx';
 const session = {
   createdAt: '2026-11-18T07:02:00Z',
   lastSeenAt: '2026-11-21T06:31:00Z',
-  expiresAt: '2026-12-18T07:02:00Z',
+  expiresAt: '2026-12-05T06:31:00Z',
+  lastsUntil: '2026-12-18T07:02:00Z',
 };
 const here = { ...session, _id: 's1', device: 'Chrome on Android', address: '197.210.64.18', current: true };
 const laptop = { ...session, _id: 's2', device: 'Firefox on Windows', address: '102.89.23.4', current: false };
@@ -44,6 +45,7 @@ export const EndingOne: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('button', { name: 'End the session on Chrome on Android' })).toBeNull();
     await expect(canvas.getAllByText('Dec 18, 2026, 8:02 AM')).toHaveLength(3);
+    await expect(canvas.getAllByText(/^Ends Dec 5.* if not used, at the latest/)).toHaveLength(3);
     await userEvent.click(canvas.getByRole('button', { name: 'End the session on Firefox on Windows' }));
     await expect(args.endSession).toHaveBeenCalledWith('s2');
     await waitFor(() => expect(screen.getByText('The session has ended.')).toBeVisible());

@@ -98,7 +98,7 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
 }
 
 function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
-  const { device, address, createdAt, lastSeenAt, expiresAt, current } = session;
+  const { device, address, createdAt, lastSeenAt, expiresAt, lastsUntil, current } = session;
   return (
     <Row>
       <Fill least="14rem">
@@ -108,6 +108,12 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
         </Quiet>
         <Quiet>
           Ends <DateTime moment={expiresAt} />
+          {expiresAt !== lastsUntil && (
+            <>
+              {' '}
+              if not used, at the latest <DateTime moment={lastsUntil} />
+            </>
+          )}
         </Quiet>
         <Quiet>
           Signed in <DateTime moment={createdAt} /> from {address}

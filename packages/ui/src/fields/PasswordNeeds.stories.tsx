@@ -21,7 +21,7 @@ export const Nothing: Story = {
       'At least 8 characters',
       'An uppercase letter',
       'A number',
-      'Not made of our name or your email address',
+      'Not just “Ajose” or your email address',
     ]);
     await expect(canvas.queryAllByText('Has:')).toEqual([]);
   },

@@ -11,7 +11,7 @@ const needs = [
   ['length', `At least ${PASSWORD_LEAST} characters`],
   ['uppercase', 'An uppercase letter'],
   ['number', 'A number'],
-  ['ownWords', 'Not made of our name or your email address'],
+  ['ownWords', 'Not just “Ajose” or your email address'],
 ] as const satisfies readonly (readonly [Need, string])[];
 
 export interface PasswordNeedsProps {

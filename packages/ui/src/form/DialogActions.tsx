@@ -1,4 +1,4 @@
-/** The buttons at the end of a form in a dialog: Cancel and the one that sends the form. On a phone the main one is on top. */
+/** The buttons at the end of a form in a dialog: Cancel and the one that sends the form, with the other answer beside it. On a phone the main one is on top. */
 import styles from './DialogActions.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
@@ -13,20 +13,30 @@ export interface DialogActionsProps {
   onCancel: () => void;
   /** Whether the form cannot be sent yet. */
   disabled?: boolean;
+  /** The other answer to what the form asks: "Decline". */
+  other?: { label: string; onClick: () => void } | undefined;
   /** Whether sending the form removes something. */
   destructive?: boolean;
 }
 
-export function DialogActions({ submit, busy, onCancel, disabled = false, destructive = false }: DialogActionsProps) {
+export function DialogActions(props: DialogActionsProps) {
+  const { submit, busy, onCancel, disabled = false, other, destructive = false } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <div className={styles['dialogButtons']}>
       <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
         Cancel
       </Button>
-      <SubmitButton busyLabel={busy} disabled={disabled} color={destructive ? 'error' : 'primary'}>
-        {submit}
-      </SubmitButton>
+      <div className={styles['answers']}>
+        {other && (
+          <Button variant="outlined" color="error" onClick={other.onClick} disabled={isSubmitting}>
+            {other.label}
+          </Button>
+        )}
+        <SubmitButton busyLabel={busy} disabled={disabled} color={destructive ? 'error' : 'primary'}>
+          {submit}
+        </SubmitButton>
+      </div>
     </div>
   );
 }

@@ -29,7 +29,8 @@ const here: Session = {
   address: '197.210.64.18',
   createdAt: '2026-11-18T07:02:00.000Z',
   lastSeenAt: '2026-11-21T06:31:00.000Z',
-  expiresAt: '2026-12-18T07:02:00.000Z',
+  expiresAt: '2026-12-05T06:31:00.000Z',
+  lastsUntil: '2026-12-18T07:02:00.000Z',
   current: true,
 };
 const laptop: Session = {

@@ -91,6 +91,7 @@ const sessionRoutes = ({ db, clock }: Deps, kind: Kind, calls: SessionCalls) => 
         createdAt: hit.created_at.toISOString(),
         lastSeenAt: hit.last_seen_at.toISOString(),
         expiresAt: hit.expires_at.toISOString(),
+        lastsUntil: hit.lasts_until.toISOString(),
         current: hit.id === who.sessionId,
       }));
       return { sessions };

@@ -193,6 +193,7 @@ export interface OwnSession {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  lasts_until: Date;
 }
 
 /** The open sessions of an account, newest first. @param current the caller's own, which counts as used now */
@@ -205,7 +206,7 @@ export async function listSessions(
 ): Promise<OwnSession[]> {
   return rows<OwnSession>(
     on,
-    `SELECT id, device, address, created_at, last_seen_at,
+    `SELECT id, device, address, created_at, last_seen_at, expires_at AS lasts_until,
             least(expires_at, last_seen_at + make_interval(secs => idle_seconds)) AS expires_at
        FROM (SELECT id, device, address, created_at, idle_seconds, expires_at,
                     CASE WHEN id = $4 THEN $3::timestamptz ELSE last_seen_at END AS last_seen_at

@@ -45,6 +45,7 @@ export function complaintEmail(person: Person, step: ComplaintStep, news: Compla
   return compose(person.email, {
     ...says,
     greeting: hello(person),
+    headline: says.subject,
     facts,
     button: { label: 'See the complaint', url: `${appUrl}?open=section&id=complaints` },
   });

@@ -360,6 +360,7 @@ export const newDeviceEmail = (person: Person, { device, address, at }: OnDevice
   compose(person.email, {
     subject: 'Your account was opened on a new device',
     greeting: hello(person),
+    headline: 'Your account was opened on a new device',
     paragraphs: ['Somebody signed in to your account with your password.', NOT_YOU],
     facts: [
       ...(at === undefined ? [] : [['Time', `${formatDateTime(at)}, Lagos time`] as const]),

@@ -15,7 +15,7 @@ export interface Draft {
   greeting: string;
   /** Read first, in large figures. */
   amount?: string;
-  /** What happened to the amount: "is in your wallet". */
+  /** What happened to the amount: "is in your wallet". Without an amount, what happened. */
   headline?: string;
   paragraphs: readonly string[];
   facts?: readonly Fact[];
@@ -142,7 +142,7 @@ function asHtml(draft: Draft, help: Help): string {
     amount &&
       `<p ${look(`margin:0 0 16px;font-size:${sizeOf(amount)}px;line-height:1.2;font-weight:700;letter-spacing:-.02em`, 'ink')}>${escape(amount)}</p>`,
     headline &&
-      `<p ${look('margin:-12px 0 20px;font-size:18px;line-height:26px;font-weight:600', 'ink')}>${escape(headline)}</p>`,
+      `<p ${look(`margin:${amount ? -12 : 0}px 0 20px;font-size:18px;line-height:26px;font-weight:600`, 'ink')}>${escape(headline)}</p>`,
     ...paragraphs.map((text) => paragraph(text, 'ink')),
     factTable(facts),
     button &&

@@ -262,7 +262,7 @@ describe('starting', () => {
   const fill = async (): Promise<void> => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Market women');
     await dialog.getByRole('textbox', { name: 'Each gives' }).fill('5000');
-    await dialog.getByLabelText('First day').fill(inTenDays);
+    await dialog.getByLabelText(/^First day/).fill(inTenDays);
     await dialog.getByRole('textbox', { name: 'People' }).fill('8');
   };
   const make = (api: Api) => makeCircle(api, {} as Parameters<typeof makeCircle>[1]);
@@ -319,6 +319,13 @@ describe('starting', () => {
       protection: 'deposit',
       deposits: 2,
     });
+  });
+
+  test('marks what is needed before anything is sent', async () => {
+    await begin();
+    for (const name of ['Name', 'Each gives', 'People'])
+      await expect.element(dialog.getByRole('textbox', { name })).toBeRequired();
+    await expect.element(dialog.getByLabelText(/^First day/)).toBeRequired();
   });
 
   test('says what is missing, and why the server refused', async () => {

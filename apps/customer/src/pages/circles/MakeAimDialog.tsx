@@ -59,7 +59,7 @@ export function MakeAimDialog({ onClose }: { onClose: () => void }) {
         inputRef={focusOnMount}
         maxLength={60}
       />
-      <FormAmountField name="target" label="Target" />
+      <FormAmountField name="target" label="Target" required />
       <FormTextField name="date" label="Day" type="date" required slotProps={{ htmlInput: { min: tomorrow } }} />
       <PictureField />
       <AimPlanField userId={userId} />

@@ -104,14 +104,27 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
         name="name"
         label="Name"
         placeholder="Market women of Balogun"
+        required
         inputRef={focusOnMount}
         maxLength={60}
       />
       <Grid least="8.25rem" gap={3}>
-        <FormAmountField name="amount" label="Each gives" />
+        <FormAmountField name="amount" label="Each gives" required />
         <FormSelect name="every" label="How often" options={EVERY} />
-        <FormTextField name="firstDay" label="First day" type="date" slotProps={{ htmlInput: { min: dayAfter(1) } }} />
-        <FormNumberField name="people" label="People" decimals={0} placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`} />
+        <FormTextField
+          name="firstDay"
+          label="First day"
+          type="date"
+          required
+          slotProps={{ htmlInput: { min: dayAfter(1) } }}
+        />
+        <FormNumberField
+          name="people"
+          label="People"
+          decimals={0}
+          placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`}
+          required
+        />
       </Grid>
       <Order />
       <Protection />

@@ -24,7 +24,12 @@ export function Plan({ of, people = of.people, look = 'rows' }: Props) {
       look={look}
       facts={[
         ['Each gives', <PerTurn key="amount" amount={amount} every={every} />],
-        [`With ${people} people`, <Received key="sum" sum={times(amount, people)} />],
+        [
+          'Each receives',
+          <span key="sum">
+            <Money naira={times(amount, people)} /> once, with {people} people
+          </span>,
+        ],
         ['First turn', dayWords(firstDay)],
         ['Order', orderNames[order]],
         ['Protection', protectionNames[protection]],
@@ -37,11 +42,5 @@ export function Plan({ of, people = of.people, look = 'rows' }: Props) {
 const PerTurn = ({ amount, every }: Pick<Chosen, 'amount' | 'every'>) => (
   <>
     <Money naira={amount} /> every {every}
-  </>
-);
-
-const Received = ({ sum }: { sum: number }) => (
-  <>
-    each receives <Money naira={sum} /> once
   </>
 );

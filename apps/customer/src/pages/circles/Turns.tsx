@@ -1,6 +1,7 @@
 /** The turns of a circle: a wheel, and the list with names and days. */
 import type { Circle, CircleTurn } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { lagosDay } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { TurnWheel } from '@ajose/ui/display/TurnWheel';
 import { Card } from '@ajose/ui/layout/Card';
@@ -60,14 +61,16 @@ export function AllTurns({ circle }: { circle: Circle }) {
 function TurnRow({ turn, circle }: { turn: CircleTurn; circle: Circle }) {
   const { words } = useAmounts();
   const receiver = memberOf(circle, turn.memberId);
-  const { number, day, state, received, missing } = turn;
+  const { number, day, closesAt, state, received, missing } = turn;
   return (
     <Row>
       <Fill least="9rem">
         <Text strong>
           {number}. {receiver ? who(receiver) : 'Not drawn yet'}
         </Text>
-        <Quiet>{dayWords(day)}</Quiet>
+        <Quiet>
+          Paid in on {dayWords(day)}, received by {dayWords(lagosDay(new Date(closesAt)))}
+        </Quiet>
       </Fill>
       {state === 'closed' && (
         <div>

@@ -23,7 +23,7 @@ const show = (hash = `#token=${token}`) =>
   showToVisitor(<AppRoutes />, { pathname: '/join-organisation', search: '', hash }, '*');
 
 const invitation = {
-  organisation: { name: cooperative.name, form: 'cooperative' as const },
+  organisation: { name: cooperative.name, form: 'cooperative' as const, signatures: 2 as const },
   role: 'maker' as const,
   mostAlone: 100_000,
   invitedBy: longName,

@@ -137,7 +137,7 @@ function Invitation({ token, of: { organisation, role, mostAlone, invitedBy, exp
           ['Works until', <DateTime key="until" moment={expiresAt} />],
         ]}
       />
-      <Text>{memberDuties[role]} You can leave at any time.</Text>
+      <Text>{memberDuties(role, organisation.signatures)} You can leave at any time.</Text>
       <Form
         initialValues={{}}
         onSubmit={async () => onAnswer({ joined: await acceptInvitation(token) })}

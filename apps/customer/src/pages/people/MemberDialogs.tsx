@@ -41,7 +41,7 @@ function useIsAsked({ members }: GetPeopleReply): boolean {
   return asks && new Set(approvers.map(({ personId }) => personId)).size >= 2;
 }
 
-function RoleFields({ organisation: { form } }: Pick<GetPeopleReply, 'organisation'>) {
+function RoleFields({ organisation: { form, signatures } }: Pick<GetPeopleReply, 'organisation'>) {
   const { role } = useFormikContext<{ role: string }>().values;
   const roles = memberRoles.map((value) => ({ value, label: roleNamesOf(form)[value] }));
   return (
@@ -52,7 +52,7 @@ function RoleFields({ organisation: { form } }: Pick<GetPeopleReply, 'organisati
         required
         emptyLabel="Please choose"
         options={roles}
-        helperText={isRole(role) ? memberDuties[role] : 'What they may do for this account.'}
+        helperText={isRole(role) ? memberDuties(role, signatures) : 'What they may do for this account.'}
       />
       {role === 'maker' && (
         <FormAmountField

@@ -2,7 +2,7 @@
 import styles from './Members.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { GetPeopleReply, Member, OrganisationForm } from '@ajose/sdk/contract/organisations';
+import type { GetPeopleReply, Member, Organisation } from '@ajose/sdk/contract/organisations';
 import { roleNamesOf } from '@ajose/sdk/domain/members';
 import { memberDuties } from '@ajose/sdk/domain/member-duties';
 import { Avatar } from '@ajose/ui/display/Avatar';
@@ -33,7 +33,7 @@ export function Members({ people }: { people: GetPeopleReply }) {
           <MemberRow
             key={member._id}
             member={member}
-            form={people.organisation.form}
+            organisation={people.organisation}
             onOpen={() => setOpened(member)}
           />
         ))}
@@ -53,11 +53,11 @@ const isMe = ({ personId }: Member): boolean => personId === acting()?.person;
 
 interface MemberRowProps {
   member: Member;
-  form: OrganisationForm;
+  organisation: Organisation;
   onOpen: () => void;
 }
 
-function MemberRow({ member, form, onOpen }: MemberRowProps) {
+function MemberRow({ member, organisation: { form, signatures }, onOpen }: MemberRowProps) {
   const manages = useMay('manage');
   const { name, role, since, endedAt } = member;
   const me = isMe(member);
@@ -75,7 +75,7 @@ function MemberRow({ member, form, onOpen }: MemberRowProps) {
         </Text>
         {endedAt === null && (
           <Quiet>
-            <Does {...member} />
+            <Does {...member} signatures={signatures} />
           </Quiet>
         )}
       </Fill>
@@ -89,8 +89,8 @@ function MemberRow({ member, form, onOpen }: MemberRowProps) {
 }
 
 /** What the person does for the account. */
-function Does({ role, mostAlone }: Pick<Member, 'role' | 'mostAlone'>) {
-  if (role !== 'maker' || mostAlone === null) return memberDuties[role];
+function Does({ role, mostAlone, signatures }: Pick<Member, 'role' | 'mostAlone'> & Pick<Organisation, 'signatures'>) {
+  if (role !== 'maker' || mostAlone === null) return memberDuties(role, signatures);
   return (
     <>
       Pays in, saves and invests up to <Money naira={mostAlone} /> alone, and asks for money to leave.

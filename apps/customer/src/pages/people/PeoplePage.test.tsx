@@ -61,6 +61,13 @@ test('shows each person’s role and what they do, who has left, who has not acc
     .toBeVisible();
 });
 
+test('an owner lets money leave alone where one signs', async () => {
+  on(getPeople).answers(signsAlone);
+  await show();
+  await expectWords(['Lets money leave alone, approves what others ask for']);
+  await expect.element(page.getByText(/Asks, approves/)).not.toBeInTheDocument();
+});
+
 test('nobody is a maker or a checker in a family', async () => {
   on(getPeople).answers({ ...people, organisation: { ...people.organisation, form: 'family' } });
   actsFor('owner');

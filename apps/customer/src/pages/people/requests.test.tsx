@@ -1,5 +1,5 @@
 /** A request of a member: what is read before the press, who may do what with it, and what is said where it cannot be done. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
@@ -177,7 +177,8 @@ test('the dialog says each reason why a request cannot be approved, and the list
 test('a checker declines a request, and has to give a reason', async () => {
   on(decline).answers(done({ ...withdrawalAsked, state: 'declined' }, 'You declined it. Nothing has changed.'));
   await open('checker', withdrawalAsked);
-  await press('Decline it');
+  await press('Decline');
+  await expectWords(['Declining changes nothing'], dialog);
   await press('Decline');
   await expectWords(['Please say why'], dialog);
   await expectAccessibleState();
@@ -185,6 +186,15 @@ test('a checker declines a request, and has to give a reason', async () => {
   await press('Decline');
   await expectWords(['You declined it. Nothing has changed.']);
   expect(sent()).toMatchObject([{ body: { note: 'Not agreed in the meeting', requestId: withdrawalAsked._id } }]);
+});
+
+test('a member declines on a phone by a button beside Approve, which is in sight before anything is scrolled', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  await open('checker', withdrawalAsked);
+  const box = (name: string) => dialog.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+  expect(box('Decline').top).toBe(box('Approve').top);
+  expect(box('Decline').bottom).toBeLessThanOrEqual(740);
 });
 
 test('a member who asked takes the request back, and is told where that is too late', async () => {

@@ -6,6 +6,7 @@ import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { acting } from '../../acting.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useMay } from '../../data/accounts.ts';
@@ -51,6 +52,7 @@ export function BankCard() {
       }
     >
       <Stack gap={5}>
+        <Text tone="soft">Withdrawals go to this account{count > 1 && ', unless another is chosen'}.</Text>
         <Facts
           look="columns"
           facts={[

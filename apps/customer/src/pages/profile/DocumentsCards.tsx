@@ -10,7 +10,6 @@ import { Money } from '@ajose/ui/display/Money';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
-import { Grid } from '@ajose/ui/layout/Grid';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -51,7 +50,7 @@ const FIRST = 5;
 export function DocumentsCards() {
   const { _id: userId } = useUser();
   return (
-    <Grid columns={2} from="lg" align="start">
+    <Stack>
       <Card title="Draw up a document">
         <Stack gap={2}>
           <Text tone="soft" size="sm">
@@ -61,7 +60,7 @@ export function DocumentsCards() {
         </Stack>
       </Card>
       <Issued userId={userId} />
-    </Grid>
+    </Stack>
   );
 }
 

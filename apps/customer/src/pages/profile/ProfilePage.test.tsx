@@ -58,7 +58,8 @@ const here: Session = {
   address: '197.210.64.18',
   createdAt: '2026-11-18T07:02:00.000Z',
   lastSeenAt: '2026-11-21T06:31:00.000Z',
-  expiresAt: '2026-12-18T07:02:00.000Z',
+  expiresAt: '2026-12-05T06:31:00.000Z',
+  lastsUntil: '2026-12-18T07:02:00.000Z',
   current: true,
 };
 const laptop: Session = {
@@ -202,7 +203,7 @@ describe('the account number to pay in', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  const titles = ['Kept cards and next of kin', 'Documents', 'Security', 'Emails, notices and data'] as const;
+  const titles = ['Kept cards', 'Next of kin', 'Documents', 'Security', 'Emails, notices and data'] as const;
   const small = async (): Promise<void> => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
@@ -247,11 +248,13 @@ describe('on a phone of 360 pixels', () => {
     await expect.element(page.getByRole('heading', { name: 'Issued documents' })).toBeVisible();
   });
 
-  test('the kept cards and the next of kin open with one press', async () => {
+  test('the kept cards and the next of kin open with one press each', async () => {
     await small();
     await show();
-    await page.getByRole('button', { name: /^Kept cards and next of kin/, expanded: false }).click();
-    await expectWords(['You keep no card yet.', 'You have named nobody yet.']);
+    await page.getByRole('button', { name: /^Kept cards/, expanded: false }).click();
+    await expectWords(['You keep no card yet.']);
+    await page.getByRole('button', { name: /^Next of kin/, expanded: false }).click();
+    await expectWords(['You have named nobody yet.']);
     await expect.element(page.getByRole('button', { name: 'Add your next of kin' })).toBeVisible();
   });
 

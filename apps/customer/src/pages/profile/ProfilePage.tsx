@@ -67,14 +67,14 @@ function PersonProfile() {
       <Jumps />
       <Stack gap={phone ? 3 : 8}>
         <Stack>
-          <Grid columns={2} from="lg" align="start">
-            <Stack>
-              <PersonCard />
+          <Grid columns={2} from="lg">
+            <PersonCard />
+            <div className={styles['side']}>
+              <Linked to={part === 'banks'}>
+                <BankCard />
+              </Linked>
               <LevelCard />
-            </Stack>
-            <Linked to={part === 'banks'}>
-              <BankCard />
-            </Linked>
+            </div>
           </Grid>
           {phone ? (
             <NumberCard />
@@ -87,12 +87,14 @@ function PersonProfile() {
           )}
         </Stack>
         {phone && (
-          <FoldingSection title="Kept cards and next of kin" summary="Cards for auto-save, whom we reach if you die">
-            <Stack>
+          <>
+            <FoldingSection title="Kept cards" summary="Cards that pay for auto-save and circles">
               <CardsCard />
+            </FoldingSection>
+            <FoldingSection title="Next of kin" summary="Whom we reach if you die">
               <NextOfKinCard />
-            </Stack>
-          </FoldingSection>
+            </FoldingSection>
+          </>
         )}
         <FoldingSection
           title="Documents"

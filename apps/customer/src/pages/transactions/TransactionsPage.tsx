@@ -247,7 +247,7 @@ export function TransactionsPage() {
             <Action
               name="Refresh"
               brief
-              icon={<RefreshCw aria-hidden="true" />}
+              icon={<RefreshCw size="1.5rem" aria-hidden="true" />}
               disabled={answer.isValidating}
               onClick={() => void answer.mutate()}
             />
