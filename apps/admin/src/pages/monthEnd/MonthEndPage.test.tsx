@@ -294,6 +294,13 @@ test('a month with one failed payout says 1 row, and one investment that falls d
   await expect.element(page.getByRole('button', { name: /by week ₦44,000.00, 1 investment, not all/ })).toBeVisible();
 });
 
+test('the search for interest owed leads to its table, which is open', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  await showPage(<MonthEndPage />, adaeze, addressOf({ section: 'monthEnd' }, { ...OCTOBER, table: 'interest' }));
+  const table = page.getByRole('table', { name: 'Interest owed now, before tax, by product' });
+  await expect.element(table).toBeInViewport();
+});
+
 test('the rows of what falls due have no column of transactions, because none has one yet', async () => {
   const row = {
     _id: 'x:1',
