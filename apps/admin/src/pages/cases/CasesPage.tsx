@@ -145,9 +145,7 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
-      {saysWhere && (
-        <WhereItIs userId={userId} caseId={entry._id} />
-      )}
+      {saysWhere && <WhereItIs userId={userId} caseId={entry._id} />}
       {impossible.map(({ correction, why }) => (
         <Text key={correction} tone="soft" size="sm">
           {corrections[correction]} is not possible: {why}

@@ -50,7 +50,9 @@ export function ProductsTab({ search, products, groups, onAdd, onEdit }: Product
           of={products}
           caption="Products"
           least={940}
-          groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
+          groups={[
+            { of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> },
+          ]}
           columns={productColumns(mayChange ? onEdit : null)}
           rows={(all) => byGroup(searchProducts(listed(all), search), groups ?? null)}
           expect={8}

@@ -215,15 +215,18 @@ describe('the status', () => {
     [120, 'Suspended', 'A withdrawal that is not sent yet is held.'],
     [2, 'Deactivated', 'A withdrawal that is not sent yet is held.'],
     [120, 'Active', 'A withdrawal that the status held is sent within a minute'],
-  ] as const)('asks why a customer with status %i is set to %s, and says what a withdrawal does', async ([was, name, says]) => {
-    on(getAllUsers).answers(listOf({ ...customer, sub_status: was }));
-    await show();
-    await choose(name);
-    const dialog = page.getByRole('dialog', { name: `Set ${longName} to ${name}?` });
-    await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toBeVisible();
-    await expectWords([says], dialog);
-    expect(sent()).toEqual([]);
-  });
+  ] as const)(
+    'asks why a customer with status %i is set to %s, and says what a withdrawal does',
+    async ([was, name, says]) => {
+      on(getAllUsers).answers(listOf({ ...customer, sub_status: was }));
+      await show();
+      await choose(name);
+      const dialog = page.getByRole('dialog', { name: `Set ${longName} to ${name}?` });
+      await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toBeVisible();
+      await expectWords([says], dialog);
+      expect(sent()).toEqual([]);
+    },
+  );
 
   test('asks why before it takes a power away', async () => {
     on(getAllUsers).answers(listOf(customer));
