@@ -193,21 +193,26 @@ function productColumns(onEdit: ((product: Product) => void) | null): readonly C
       cell: (product) => (
         <div className={actionsStyles['actions']}>
           {onEdit && <Actions product={product} onEdit={() => onEdit(product)} />}
-          <Button
-            size="small"
-            className={actionsStyles['quiet']}
-            aria-label={`Changes of ${product.name}`}
-            title="Changes"
-            href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
-          >
-            <History size={18} aria-hidden="true" />
-            <span className={actionsStyles['word']}>Changes</span>
-          </Button>
+          <Changes product={product} />
         </div>
       ),
     },
   ];
 }
+
+/** Leads to who changed it. */
+const Changes = ({ product }: { product: Product }) => (
+  <Button
+    size="small"
+    className={actionsStyles['quiet']}
+    aria-label={`Changes of ${product.name}`}
+    title="Changes"
+    href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
+  >
+    <History size={18} aria-hidden="true" />
+    <span className={actionsStyles['word']}>Changes</span>
+  </Button>
+);
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const { busy, run } = useCall(words.toggle);
