@@ -7,14 +7,15 @@ import type { Paystack } from './state.ts';
 import { chargeOnWire, refundEvent } from './wire.ts';
 
 const HOUR_MS = 3_600_000;
-const HOURS_TO_ANSWER = 16;
+const MINUTE_MS = 60_000;
+const MINUTES_TO_ANSWER = 16 * 60;
 
-/** Weekends in Lagos (UTC+1) pause the clock. Unconfirmed: public holidays. */
-function dueAfter(now: Date): Date {
+/** Weekends in Lagos (UTC+1) pause the clock, to the minute. Unconfirmed: public holidays. */
+export function dueAfter(now: Date): Date {
   const at = new Date(now);
-  for (let left = HOURS_TO_ANSWER; left > 0;) {
-    at.setTime(at.getTime() + HOUR_MS);
+  for (let left = MINUTES_TO_ANSWER; left > 0;) {
     if (![0, 6].includes(new Date(at.getTime() + HOUR_MS).getUTCDay())) left -= 1;
+    at.setTime(at.getTime() + MINUTE_MS);
   }
   return at;
 }

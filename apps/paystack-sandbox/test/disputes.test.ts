@@ -1,5 +1,6 @@
 /** Disputes as Paystack's published description has them: events, list, evidence, answer and end. */
 import { describe, expect, it, vi } from 'vitest';
+import { dueAfter } from '../src/disputes.ts';
 import { balance, begin, call, merchant, order, verify } from './merchant.ts';
 
 async function disputed(reference: string): Promise<number> {
@@ -29,6 +30,14 @@ async function upload(id: number): Promise<string> {
 const events = () => merchant.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 
 describe('disputes', () => {
+  it.each([
+    ['2026-11-29T21:35:00Z', '2026-11-30T15:00:00.000Z'],
+    ['2026-11-27T22:30:00Z', '2026-11-30T14:30:00.000Z'],
+    ['2026-11-25T09:10:00Z', '2026-11-26T01:10:00.000Z'],
+  ])('that open at %s are due at %s, because weekends in Lagos pause the clock', (opened, due) => {
+    expect(dueAfter(new Date(opened)).toISOString()).toBe(due);
+  });
+
   it('send an event, are listed, and are due after sixteen business hours', async () => {
     const id = await disputed('one');
     const { data } = (await call('GET', `/dispute/${id}`)).body as unknown as { data: Record<string, unknown> };

@@ -15,7 +15,7 @@ export function FilteredBy({ words, onClear }: FilteredByProps) {
   return (
     <div className={styles['filtered']} role="note">
       <SlidersHorizontal size={16} aria-hidden="true" />
-      <span>Filtered: {named.join(', ')}</span>
+      <span title={named.join(', ')}>Filtered: {named.join(', ')}</span>
       <Button size="small" onClick={onClear}>
         Clear Filters
       </Button>

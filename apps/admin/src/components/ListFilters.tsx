@@ -27,6 +27,7 @@ export function ListFilters({ search, searched, words, order, children, onClear 
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const set = words.filter(Boolean).length;
+  const filtered = <FilteredBy words={[searched, ...words]} onClear={onClear} />;
   return (
     <>
       <Filters>
@@ -43,7 +44,10 @@ export function ListFilters({ search, searched, words, order, children, onClear 
             {set === 0 ? 'Filters' : `Filters (${set})`}
           </Button>
         ) : (
-          children
+          <>
+            {children}
+            {filtered}
+          </>
         )}
       </Filters>
       {phone && open && (
@@ -52,7 +56,7 @@ export function ListFilters({ search, searched, words, order, children, onClear 
           {order}
         </FiltersDialog>
       )}
-      <FilteredBy words={[searched, ...words]} onClear={onClear} />
+      {phone && filtered}
     </>
   );
 }

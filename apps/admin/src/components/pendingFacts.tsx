@@ -9,21 +9,23 @@ import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
 
 /** @param open what is on screen, so that no link leads to it */
-export const pendingFacts = (item: PendingMoney, open?: 'transaction' | 'case'): Fact[] => [
+export const pendingFacts = (item: PendingMoney, userId: string, open?: 'transaction' | 'case'): Fact[] => [
   ['Where it is', item.where],
   ['What happens next', item.next],
   ...(item.nextAt === null
     ? []
     : [[item.nextAtName ?? 'When', <DateTime key="when" moment={item.nextAt} />] satisfies Fact]),
-  ['What you can do', <WhatToDo key="staff" item={item} open={open} />],
+  ['What you can do', <WhatToDo key="staff" item={item} userId={userId} open={open} />],
 ];
 
 /** What staff can do about pending money, with links to the transaction and the case that the words name. */
 function WhatToDo({
-  item: { _id, kind, caseId, staff },
+  item: { _id, kind, caseId, staff, heldByStatus },
+  userId,
   open,
 }: {
   item: PendingMoney;
+  userId: string;
   open: 'transaction' | 'case' | undefined;
 }) {
   const { role } = useAdmin();
@@ -32,6 +34,13 @@ function WhatToDo({
     <>
       {staff} {caseId !== null && !roleCan(role, 'closeCases') && `${whyRoleForbids(role, 'closeCases')} `}
       <span className={styles['ways']}>
+        {heldByStatus === true && (
+          <LinkButton
+            href={addressOf({ section: 'auditLog' }, { subject: `customer:${userId}`, action: 'setUserStatus' })}
+          >
+            Open the changes of status
+          </LinkButton>
+        )}
         {isTransaction && open !== 'transaction' && (
           <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id })}>
             Open the transaction

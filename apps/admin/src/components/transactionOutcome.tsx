@@ -57,5 +57,5 @@ interface PendingProps {
 /** Pending money, as the customer's page shows it; nothing while it is fetched or where it has ended meanwhile. */
 export function Pending({ transaction: { _id, userId }, open }: PendingProps) {
   const item = usePendingMoney(userId).data?.find((pending) => pending._id === _id);
-  return item === undefined ? null : <Facts facts={pendingFacts(item, open)} />;
+  return item === undefined ? null : <Facts facts={pendingFacts(item, userId, open)} />;
 }

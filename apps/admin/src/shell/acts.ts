@@ -1,7 +1,15 @@
 /** What staff come to do: the section where each act is done, how, and other words in which they ask for it. Only the search lists them. */
+import type { PeriodTable } from '@ajose/sdk/contract/reports';
 import type { Section } from '../paths.ts';
 
-export const acts: readonly (readonly [title: string, section: Section, how: string, also?: string])[] = [
+export const acts: readonly (readonly [
+  title: string,
+  section: Section,
+  how: string,
+  also?: string,
+  /** The table of the section, where it is far below. */
+  table?: PeriodTable,
+])[] = [
   ['Refund a payment', 'cases', 'Open its case, then Send back to the payer', 'payer money back return'],
   ['Answer a chargeback or a dispute', 'disputes', 'Open the dispute', 'bank card evidence'],
   ['Mark a withdrawal as paid or failed', 'transactionManagement', 'Status of the withdrawal', 'completed decide hand'],
@@ -20,8 +28,8 @@ export const acts: readonly (readonly [title: string, section: Section, how: str
     'For a customer who paid elsewhere',
     'record add create cash',
   ],
-  ['See withheld tax', 'monthEnd', 'Withholding tax', 'taxes wht remit firs'],
-  ['See interest owed', 'monthEnd', 'Interest owed', 'accrued profit liability'],
+  ['See withheld tax', 'monthEnd', 'Withholding tax', 'taxes wht remit firs', 'tax'],
+  ['See interest owed', 'monthEnd', 'Interest owed', 'accrued profit liability', 'interest'],
   [
     'Reconcile with the gateways',
     'reconciliation',

@@ -144,11 +144,11 @@ const stem = (word: string): string => word.replace(/(?<=...)(?:ing|ed|(?<=[hsx]
 
 const listed = [
   ...named.map(({ key, title, also, href }) => ({ key, title, also, href, note: also })),
-  ...acts.map(([title, section, how, also = '']) => ({
+  ...acts.map(([title, section, how, also = '', table]) => ({
     key: title,
     title,
     also,
-    href: addressOf({ section }),
+    href: addressOf({ section }, table === undefined ? {} : { table }),
     note: `${sections[section].title}: ${how}`,
   })),
 ].map((entry) => ({ ...entry, near: wordsOf(entry.title), words: wordsOf(`${entry.title} ${entry.also}`) }));

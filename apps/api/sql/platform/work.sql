@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION note_for_staff(
   VALUES (at, kind, what, subject, kobo, due, asked)
 $$;
 
--- Work without its own due time is due a day after it came in.
+-- Work without its own due time is due a day after it came in; a late payout at once, because its time was up before.
 CREATE OR REPLACE FUNCTION open_work(
   item uuid, kind text, source text, what text, customer uuid, kobo bigint, at timestamptz,
   due timestamptz DEFAULT NULL
@@ -38,7 +38,8 @@ BEGIN
   END IF;
   PERFORM public.open_work(
     NEW.id, CASE NEW.kind WHEN 'payout_stuck' THEN 'payout' WHEN 'bvn_in_use' THEN 'identity' ELSE 'case' END, 'case',
-    NEW.kind, NEW.customer_id, NEW.amount_kobo, NEW.raised_at);
+    NEW.kind, NEW.customer_id, NEW.amount_kobo, NEW.raised_at,
+    CASE NEW.kind WHEN 'payout_stuck' THEN NEW.raised_at END);
   PERFORM public.note_for_staff(
     CASE NEW.kind WHEN 'promise_broken' THEN 'books' WHEN 'payout_stuck' THEN 'payout_late' ELSE 'case' END,
     NEW.kind, NEW.id, NEW.amount_kobo, NULL, NULL, NEW.raised_at);

@@ -13,13 +13,14 @@ export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & {
   nextAt: Date | null;
   /** The label of `nextAt`. */
   nextAtName?: string;
+  heldByStatus?: boolean;
 };
 
 const NOTHING_TO_DO = 'Nothing has to be done now.';
 const ASKED_AGAIN = 'We ask again at';
 const SENT = 'It is sent at';
 const NOT_LATE_YET = `${NOTHING_TO_DO} ${LATE_FOR_STAFF_HOURS} hours after it was asked for it is late: then look the transfer up`;
-const LATE = `It was asked for more than ${LATE_FOR_STAFF_HOURS} hours ago: look the transfer up`;
+const HOUR_MS = 3_600_000;
 
 export interface PendingDeposit {
   at: Date;
@@ -70,6 +71,8 @@ export interface PendingPayout {
 
 export interface Standing {
   status: SubStatus;
+  /** Why an administrator set it, where it holds withdrawals and somebody wrote that. */
+  why: string | null;
   /** What the customer owes, in kobo. */
   owed: bigint;
   /** Whether the server sends payouts by itself. */
@@ -87,7 +90,7 @@ interface Held extends Omit<Answer, 'where'> {
 /** Why a payout that waits is not sent; null where it is. */
 export function whyHeld(
   { by_two: byTwo }: Pick<PendingPayout, 'by_two'>,
-  { status, owed, automatic, held }: Standing,
+  { status, why, owed, automatic, held }: Standing,
 ): Held | null {
   if (!byTwo && held) {
     return {
@@ -102,7 +105,8 @@ export function whyHeld(
       why: `the status ${statusNames[status]} does not allow withdrawals`,
       next: 'It is sent within a minute after the status allows withdrawals again.',
       nextAt: null,
-      staff: 'Look at why the status was set. Then change the status, or decide the withdrawal by hand.',
+      staff: `${why === null ? 'Nobody wrote why the status was set.' : `Why the status was set: “${why}”.`} Change the status, or decide the withdrawal by hand.`,
+      heldByStatus: true,
     };
   }
   if (owed > 0n) {
@@ -124,18 +128,20 @@ export function whyHeld(
 
 export function payoutWords(payout: PendingPayout, standing: Standing, now: Date): Answer {
   const held = payout.state === 'waiting' ? whyHeld(payout, standing) : null;
-  const isLate = now.getTime() - payout.since.getTime() >= LATE_FOR_STAFF_HOURS * 3_600_000;
-  const { next, nextAt, nextAtName, staff, where } =
-    held === null ? movingWords(payout, isLate) : { ...held, where: `It is set aside and not sent: ${held.why}.` };
-  const said = { next, nextAt, staff, where, ...(nextAtName === undefined ? {} : { nextAtName }) };
+  const hours = Math.floor((now.getTime() - payout.since.getTime()) / HOUR_MS);
+  const said: Answer = held === null ? movingWords(payout, hours) : heldWords(held);
   const asked = payout.asked ? ' A decision about it waits for a second administrator under Approvals.' : '';
   return { ...said, where: said.where + toldLate(payout.told_late), staff: said.staff + asked };
 }
 
+const heldWords = ({ why, ...held }: Held): Answer => ({ ...held, where: `It is set aside and not sent: ${why}.` });
+
+/** @param hours since the customer asked for it */
 function movingWords(
   { state, run_at: nextAt, failure, bank, session_id: session, gateway, sent_as: sentAs }: PendingPayout,
-  isLate: boolean,
+  hours: number,
 ): Answer {
+  const late = hours >= LATE_FOR_STAFF_HOURS ? `It was asked for ${hours} hours ago: look the transfer up` : null;
   const lookUp = `at ${gateway === null ? 'the gateway' : gatewayTitle(gateway)} by the reference ${sentAs}.`;
   const last = failure === null ? '' : ` The last answer: ${failure}`;
   switch (state) {
@@ -155,7 +161,7 @@ function movingWords(
         next: 'We ask the gateway again. If the bank does not take it, all of it returns to the wallet.',
         nextAt,
         nextAtName: ASKED_AGAIN,
-        staff: `${isLate ? LATE : NOT_LATE_YET} ${lookUp} It is never sent twice, and nobody decides it by hand while the bank may have it.`,
+        staff: `${late ?? NOT_LATE_YET} ${lookUp} It is never sent twice, and nobody decides it by hand while the bank may have it.`,
       };
     case 'parked':
       return {
@@ -170,7 +176,7 @@ function movingWords(
         next: 'We ask the gateway again whether it has the transfer. It is never sent twice.',
         nextAt,
         nextAtName: ASKED_AGAIN,
-        staff: `${isLate ? `${LATE} ${lookUp}` : NOTHING_TO_DO} Do not pay it another way: the transfer may have been made.`,
+        staff: `${late === null ? NOTHING_TO_DO : `${late} ${lookUp}`} Do not pay it another way: the transfer may have been made.`,
       };
   }
 }

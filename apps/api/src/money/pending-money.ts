@@ -2,6 +2,7 @@
 import type { PendingKind, PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { toNaira } from '@ajose/sdk/domain/money';
+import { customerCan } from '@ajose/sdk/domain/status';
 import { isHeld } from '../access/held-accounts.ts';
 import { row, rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -50,7 +51,20 @@ export async function standingOf({ db, env }: Deps, customerId: string): Promise
     [customerId],
   );
   if (!account) throw refuse(404, 'user_not_found', 'This user does not exist.');
-  return { ...account, automatic: env.payouts === 'automatic', held: await isHeld(db, customerId) };
+  const why = customerCan.withdraw(account.status) ? null : await whySet(db, customerId, account.status);
+  return { ...account, why, automatic: env.payouts === 'automatic', held: await isHeld(db, customerId) };
+}
+
+/** Why an administrator set the status that a customer has; null where nobody wrote it. */
+async function whySet(db: Db, customerId: string, status: SubStatus): Promise<string | null> {
+  const last = await row<{ to: SubStatus; reason: string | null }>(
+    db,
+    `SELECT (l.after ->> 'sub_status')::int AS "to", r.reason
+       FROM audit_log l LEFT JOIN status_reasons r ON r.entry_id = l.id
+      WHERE l.subject = $1 AND l.action = 'setUserStatus' ORDER BY l.id DESC LIMIT 1`,
+    [`customer:${customerId}`],
+  );
+  return last?.to === status ? last.reason : null;
 }
 
 async function casesOf(db: Db, customerId: string): Promise<Cases> {
@@ -196,6 +210,7 @@ const toPending = ({ id, kind, kobo, reference, since, answer, caseId }: Told): 
   nextAt: answer.nextAt?.toISOString() ?? null,
   nextAtName: answer.nextAt === null ? null : (answer.nextAtName ?? null),
   staff: answer.staff,
+  ...(answer.heldByStatus ? { heldByStatus: true } : {}),
   caseId: caseId ?? null,
 });
 

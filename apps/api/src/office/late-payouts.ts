@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 
 async function placeOf(
   deps: Deps,
-  { id: withdrawal, customer_id: customerId, at, asked_at: askedAt, ...payout }: Late,
+  { id: withdrawal, customer_id: customerId, asked_at: askedAt, ...payout }: Late,
 ): Promise<Omit<PayoutPlace, 'since'>> {
   if (payout.state === 'parked') return { isOurs: true, text: 'The gateway has a transfer of another amount' };
   if (payout.state === 'waiting') {
@@ -33,10 +33,7 @@ async function placeOf(
       : { isOurs: true, text: `We hold it: ${hold.why}` };
   }
   if (payout.state !== 'sent' || askedAt === null) return { isOurs: false, text: 'Sent, without a clear answer yet' };
-  const now = deps.clock.now();
-  const [wanted, sent] = [agoWords(at, now), agoWords(askedAt, now)];
-  const text = wanted === sent ? `Sent to the bank ${sent}` : `Asked for ${wanted}, sent to the bank ${sent}`;
-  return { isOurs: false, text: `${text}, not confirmed` };
+  return { isOurs: false, text: `Sent to the bank ${agoWords(askedAt, deps.clock.now())}, not confirmed` };
 }
 
 /** "29 hours ago", "40 minutes ago". */

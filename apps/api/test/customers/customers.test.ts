@@ -368,7 +368,7 @@ describe('what a status does', () => {
     expect(entries[0]?.reason).toBe('Two cards of strangers');
   });
 
-  test('a change that takes a power away or gives one back needs a reason; any other does not', async () => {
+  test('a change to a status that restricts needs a reason whatever the status was before, and so does one back; any other does not', async () => {
     const { user } = await newCustomer(stack);
     const change = (status: SubStatus, reason?: string) =>
       setUserStatus(admin.api, user._id, reason === undefined ? { status } : { status, reason });
@@ -381,12 +381,13 @@ describe('what a status does', () => {
     await change(100);
     await change(2, 'Card reported stolen');
     await expect(change(1)).rejects.toMatchObject(withoutReason);
-    await change(3);
+    for (const status of [3, 120, 50] as const) await expect(change(status)).rejects.toMatchObject(withoutReason);
+    await change(3, 'Asked for by letter');
     await change(1, 'It was another card');
     const { statusHistory } = (await getUserDetails(admin.api, user._id)).user;
     expect(statusHistory.map(({ from, to, reason }) => [from, to, reason])).toEqual([
       [3, 1, 'It was another card'],
-      [2, 3, null],
+      [2, 3, 'Asked for by letter'],
       [100, 2, 'Card reported stolen'],
       [1, 100, null],
     ]);

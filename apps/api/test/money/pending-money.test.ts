@@ -100,7 +100,7 @@ test('a withdrawal says at each stage where it is: set aside, sent, late with it
   await tellLatePayouts(money.deps);
   const [late] = await pending();
   expect(late?.where).toContain('The customer was told that it is late.');
-  expect(late?.staff).toBe(`It was asked for more than 2 hours ago: ${lookUp}`);
+  expect(late?.staff).toBe(`It was asked for 25 hours ago: ${lookUp}`);
   expect(late?.caseId).toMatch(/^[\da-f-]{36}$/);
 });
 
@@ -111,6 +111,8 @@ test('a withdrawal that has to wait says why, by the same rules as the job', asy
   const [held] = await pending();
   expect(held?.where).toBe('It is set aside and not sent: the status Needs Review does not allow withdrawals.');
   expect(held?.nextAt).toBeNull();
+  expect(held?.staff).toContain('Why the status was set: “Looked at”. Change the status');
+  expect(held?.heldByStatus).toBe(true);
   await setUserStatus(admin.api, person.user._id, { status: 1, reason: 'It is fine' });
   expect((await pending())[0]?.where).toMatch(/^It is set aside and not sent to /);
   money.deps.env.payouts = 'manual';

@@ -214,6 +214,12 @@ test('says what interest running investments have earned by now, by product, wha
   expect(await rowsOf(OCTOBER, 'interest', interest[0]?.key ?? '')).toEqual(interest[0]?.now);
   expect(await rowsOf(OCTOBER, 'interest', 'all')).toEqual(interest[0]?.now);
   const api = await signedIn();
+  // Rows as of the report's moment add up to its figure, also when they are opened later.
+  const at = money.clock.now();
+  money.clock.set(new Date(at.getTime() + 75_000));
+  const later = await getMonthEndRows(api, { ...OCTOBER, table: 'interest', key: 'all', at: at.toISOString() });
+  expect(later.rows.map(({ amount }) => amount)).toEqual([interest[0]?.now.amount]);
+  money.clock.set(at);
   expect((await getMonthEnd(api, { startDate: '2030-09-01', endDate: '2030-09-30' })).monthEnd.interest).toEqual(
     interest,
   );

@@ -333,7 +333,7 @@ export const GetUserDetailsReply = Type.Object({
 });
 export interface GetUserDetailsReply extends Static<typeof GetUserDetailsReply> {}
 
-/** `reason`: needed where the change takes a power from the customer or gives one back (`status.needsReason`). Staff read it. */
+/** `reason`: needed to a status that restricts, whatever it was before, and back (`status.needsReason`). Staff read it. */
 export const SetUserStatusBody = Type.Object({
   status: SubStatus,
   reason: Type.Optional(Type.String({ maxLength: 500 })),

@@ -207,6 +207,8 @@ export const GetMonthEndRowsQuery = Type.Object({
   ...Days,
   table: PeriodTable,
   key: Type.String({ maxLength: 60 }),
+  /** As of when a table about now and the future is read: the report's `at`, so that its rows add up to its figure. Now unless given. */
+  at: Type.Optional(Moment),
   ...Paging,
 });
 export type GetMonthEndRowsQuery = Static<typeof GetMonthEndRowsQuery>;

@@ -6,4 +6,5 @@ test('a name from the API reads as words', () => {
   expect(asWords('product_group.deleted')).toBe('Product group deleted');
   expect(asWords('pay_out')).toBe('Pay out');
   expect(asWords('payout_stuck')).toBe('Late payout');
+  expect(asWords('to_bank')).toBe('Withdrawal');
 });

@@ -1,5 +1,7 @@
 /** Names of the API as words. The names in `others` are shown in words of their own. */
-const others: Readonly<Record<string, string>> = { payout_stuck: 'Late payout' };
+import { kindLabels } from './transaction-words.ts';
+
+const others: Readonly<Record<string, string>> = { ...kindLabels, payout_stuck: 'Late payout' };
 
 /** A name from the API as words: `setUserStatus`, `set_user_status` and `set.user-status` are "Set user status". */
 export function asWords(name: string): string {

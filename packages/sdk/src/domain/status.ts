@@ -32,9 +32,9 @@ export const customerCan = {
   withdraw: (status: SubStatus): boolean => full.includes(status),
 };
 
-/** Whether a change of status takes a power from the customer or gives one back. Such a change has a reason. */
+/** Whether a change of status has a reason: each one to a status that restricts, whatever it was before, and each one back. */
 export const needsReason = (from: SubStatus, to: SubStatus): boolean =>
-  Object.values(customerCan).some((can) => can(from) !== can(to));
+  from !== to && !(customerCan.withdraw(from) && customerCan.withdraw(to));
 
 /** What a list calls a transaction, more exactly than its type. */
 export type ShownType = Transaction['type'] | Exclude<Transaction['kind'], 'paid_in' | 'to_bank'>;

@@ -17,10 +17,12 @@ import { Person, whatOf, whyItWaits } from './requestFacts.tsx';
 
 interface ApprovalCardProps {
   approval: Approval;
+  /** Whether it is the one request on screen. */
+  isAlone: boolean;
   onAsk: (decision: Decision) => void;
 }
 
-export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
+export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
   const { act, user, state, askedBy, askedByKey, askedAt, expiresAt, decidedAt, note } = approval;
   const { _id: me, role } = useAdmin();
   const isOwn = me === askedBy._id;
@@ -37,6 +39,7 @@ export function ApprovalCard({ approval, onAsk }: ApprovalCardProps) {
   return (
     <WorklistCard
       title={titleOf(approval)}
+      isAlone={isAlone}
       text={state === 'waiting' || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}
       facts={facts}
       buttons={state === 'waiting' && forbids === null ? <Buttons isOwn={isOwn} onAsk={onAsk} /> : null}

@@ -80,6 +80,9 @@ test('shows one request at an address of its own, in any state, with a link to a
   await show(adaeze, addressOf({ section: 'approvals' }, { request: asked._id }));
   await expectWords(['Declined by Ibrahim Musa Danjuma']);
   expect(page.getByRole('tab').elements()).toEqual([]);
+  // The head of the page has the title alone, and nothing waits for approval any more.
+  expect(page.getByRole('heading').elements()).toHaveLength(1);
+  expect(page.getByText(/has to approve before it happens/).elements()).toEqual([]);
   await expect
     .element(page.getByRole('link', { name: 'All approvals' }))
     .toHaveAttribute('href', addressOf({ section: 'approvals' }));

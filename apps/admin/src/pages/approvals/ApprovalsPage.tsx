@@ -37,7 +37,11 @@ export function ApprovalsPage() {
             />
           ) : undefined
         }
-        description="What another administrator has to approve before it happens. A request expires after seven days."
+        description={
+          id === null || opened?.state === 'waiting'
+            ? 'What another administrator has to approve before it happens. A request expires after seven days.'
+            : undefined
+        }
         {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}
       />
       <Stack gap={6}>
@@ -70,6 +74,7 @@ export function ApprovalsPage() {
                 <ApprovalCard
                   key={approval._id}
                   approval={approval}
+                  isAlone={id !== null}
                   onAsk={(decision) => setAsked({ decision, approval })}
                 />
               ))}

@@ -133,15 +133,33 @@ test('a late payout says where its money is now, and no note closes it', async (
         next: 'It is sent within a minute after the status allows withdrawals again.',
         nextAt: null,
         nextAtName: null,
-        staff: 'Look at why the status was set.',
+        staff: 'Why the status was set: “Card reported stolen”.',
+        heldByStatus: true,
         caseId: late._id,
       },
     ],
   });
   await page.getByRole('link', { name: 'Where it is now' }).click();
-  await expectWords(['the status Suspended does not allow withdrawals', 'Look at why the status was set.']);
+  await expectWords(['the status Suspended does not allow withdrawals', '“Card reported stolen”']);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the changes of status' }))
+    .toHaveAttribute(
+      'href',
+      addressOf({ section: 'auditLog' }, { subject: `customer:${customer._id}`, action: 'setUserStatus' }),
+    );
   await expect.element(page.getByRole('link', { name: 'Open the transaction' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open the case' })).not.toBeInTheDocument();
+});
+
+test('a late payout in the list says once how late it is, and when it was asked for', async () => {
+  const since = '2026-11-20T09:00:00.000Z';
+  const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since };
+  on(getCases).answers(
+    listOf({ ...open, kind: 'payout_stuck', message: 'A payout was not at the bank 2 hours later.', place }),
+  );
+  await show();
+  await expectWords(['Sent to the bank 29 hours ago, not confirmed.', 'Asked for', 'Nov 20, 2026, 10:00 AM']);
+  expect(page.getByText('2 hours later', { exact: false }).elements()).toEqual([]);
 });
 
 test('opens the customer', async () => {

@@ -116,9 +116,11 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
     place,
     impossible = [],
   } = entry;
+  const saysWhere = kind === 'payout_stuck' && resolvedAt === null && userId !== null && isAlone;
   const facts: Fact[] = [
     ...(userId === null ? [] : [['Customer', <Person key="user" id={userId} name={userName} />] as const]),
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
+    ...(place ? [['Asked for', <DateTime key="since" moment={place.since} />] as const] : []),
     ['Found', <DateTime key="raised" moment={raisedAt} />],
     ...(reference === null ? [] : [['Reference', <ShortId key="reference" id={reference} />] as const]),
     ...(gateway === null ? [] : [['Gateway', gatewayTitle(gateway)] as const]),
@@ -126,10 +128,10 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
   return (
     <WorklistCard
       title={asWords(kind)}
+      isAlone={isAlone}
       text={
         <>
-          {place && <Text strong>{place.text}.</Text>}
-          {message}
+          {place ? !saysWhere && <Text strong>{place.text}.</Text> : message}
           {resolvedAt === null && !waits && (
             <Text>
               <strong>Next:</strong> {nextOf(entry)}{' '}
@@ -143,9 +145,7 @@ function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
-      {kind === 'payout_stuck' && resolvedAt === null && userId !== null && isAlone && (
-        <WhereItIs userId={userId} caseId={entry._id} />
-      )}
+      {saysWhere && <WhereItIs userId={userId} caseId={entry._id} />}
       {impossible.map(({ correction, why }) => (
         <Text key={correction} tone="soft" size="sm">
           {corrections[correction]} is not possible: {why}
@@ -181,7 +181,7 @@ function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
         return item === undefined ? (
           <Text>The withdrawal has ended.</Text>
         ) : (
-          <Facts facts={pendingFacts(item, 'case')} />
+          <Facts facts={pendingFacts(item, userId, 'case')} />
         );
       }}
     </Loaded>

@@ -19,10 +19,12 @@ import { clockOf, storyOf, titleOf } from './words.ts';
 
 interface DisputeCardProps {
   dispute: Dispute;
+  /** Whether it is the one dispute on screen. */
+  isAlone: boolean;
   onAnswer: () => void;
 }
 
-export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
+export function DisputeCard({ dispute, isAlone, onAnswer }: DisputeCardProps) {
   const now = useNow();
   const { user, reference, gatewayId, amount, held, openedAt, dueAt, state, answer, message, failure, endedAt } =
     dispute;
@@ -55,6 +57,7 @@ export function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
   return (
     <WorklistCard
       title={titleOf(dispute)}
+      isAlone={isAlone}
       text={storyOf(dispute)}
       facts={facts}
       buttons={endedAt === null ? <Buttons dispute={dispute} open={open} onAnswer={onAnswer} /> : null}

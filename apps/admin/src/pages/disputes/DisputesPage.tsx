@@ -13,6 +13,7 @@ import { useDisputes } from '../../data/disputes.ts';
 import { addressOf } from '../../paths.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
+import { titleOf } from './words.ts';
 
 export function DisputesPage() {
   const worklist = useWorklist();
@@ -20,11 +21,12 @@ export function DisputesPage() {
   const [chosen, setChosen] = useState<Dispute | null>(null);
   const { id } = useDialogAddress('dispute');
   const disputes = useDisputes(id === null ? { ended, page, limit: FEW_A_PAGE } : { id });
+  const [opened] = id === null ? [] : (disputes.data?.disputes ?? []);
 
   return (
     <>
       <PageHeader
-        title={id === null ? 'Disputes' : 'One dispute'}
+        title={id === null ? 'Disputes' : opened ? titleOf(opened) : 'Dispute'}
         actions={
           id === null ? (
             <Export
@@ -37,7 +39,7 @@ export function DisputesPage() {
         {...(id === null ? {} : { back: { label: 'All disputes', href: addressOf({ section: 'disputes' }) } })}
         description={
           id === null
-            ? 'A payer can ask their bank to take a payment back. Answer within 16 business hours (weekends pause); otherwise the payer gets the money.'
+            ? 'Answer within 16 business hours (weekends pause); otherwise the payer gets the money.'
             : undefined
         }
       />
@@ -68,7 +70,12 @@ export function DisputesPage() {
               }
             >
               {disputes.map((dispute) => (
-                <DisputeCard key={dispute._id} dispute={dispute} onAnswer={() => setChosen(dispute)} />
+                <DisputeCard
+                  key={dispute._id}
+                  dispute={dispute}
+                  isAlone={id !== null}
+                  onAnswer={() => setChosen(dispute)}
+                />
               ))}
             </WorklistCards>
           )}

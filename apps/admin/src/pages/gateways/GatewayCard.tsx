@@ -46,7 +46,7 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
         </Allowed>
       }
     >
-      <Stack gap={3}>
+      <Stack gap={1}>
         <Answering gateway={gateway} />
         {pauses.map((pause) => (
           <Alert key={pause.kind} severity="warning" role="note">
@@ -80,7 +80,7 @@ function Answering({ gateway }: { gateway: Gateway }) {
   const made = day.reduce((all, { calls }) => all + calls, 0);
   const answered = day.reduce((all, { answered }) => all + answered, 0);
   return (
-    <Text>
+    <Text size="sm">
       {`It answers. ${when}.${made === 0 ? '' : ` Answered in the last 24 hours: ${answeredShare(answered, made)} of ${formatNumber(made)} ${made === 1 ? 'call' : 'calls'}.`}`}
     </Text>
   );

@@ -55,8 +55,10 @@ export function GatewaysPage() {
       <Loaded of={answer} failure="The gateways’ figures could not be fetched." skeleton={480}>
         {(report) => (
           <Stack gap={6}>
+            {gatewayTables.map((table) => (
+              <FiguresCard key={table} table={table} lines={report[table]} period={period} />
+            ))}
             <Unfold title="How it is counted">
-              <summary>How it is counted</summary>
               <Text size="sm" tone="soft">
                 Press a figure to see what it is made of. What was paid counts in the period in which it was booked, as
                 in the month’s end; what was not paid, in the period in which it was begun. What neither succeeded nor
@@ -64,9 +66,6 @@ export function GatewaysPage() {
                 were not paid: their channel is not known.
               </Text>
             </Unfold>
-            {gatewayTables.map((table) => (
-              <FiguresCard key={table} table={table} lines={report[table]} period={period} />
-            ))}
           </Stack>
         )}
       </Loaded>

@@ -2,7 +2,7 @@
 import type { GatewayFigure, GatewayTable } from '@ajose/sdk/contract/reports';
 import { formatNumber } from '@ajose/sdk/domain/money';
 
-export const gatewayTables = ['payments', 'payouts'] as const satisfies readonly GatewayTable[];
+export const gatewayTables = ['payouts', 'payments'] as const satisfies readonly GatewayTable[];
 
 export const tableNames: Readonly<Record<GatewayTable, string>> = {
   payments: 'Payments, by gateway and channel',

@@ -38,4 +38,8 @@ export const AsOfNow = ({ report, period, asked, onOpen }: AsOfNowProps) => (
 );
 
 /** Scrolls to it; Tab goes on from there. */
-export const goToNow = (): void => document.getElementById(ID)?.focus();
+export function goToNow(): void {
+  const place = document.getElementById(ID);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView();
+}

@@ -158,8 +158,8 @@ test('each amount opens its rows, both for the period and for the one before', a
     { ...OCTOBER, table: 'moneyIn', key: 'paystack:card', ...page1 },
     { ...report.before, table: 'moneyIn', key: 'paystack:card', ...page1 },
     { ...OCTOBER, table: 'complaints', key: 'late', ...page1 },
-    { ...OCTOBER, table: 'due', key: '2026-11-30', ...page1 },
-    { ...OCTOBER, table: 'dueDays', key: '2026-12-04', ...page1 },
+    { ...OCTOBER, table: 'due', at: report.at, key: '2026-11-30', ...page1 },
+    { ...OCTOBER, table: 'dueDays', at: report.at, key: '2026-12-04', ...page1 },
   ]);
 });
 
@@ -292,6 +292,14 @@ test('a month with one failed payout says 1 row, and one investment that falls d
     .element(page.getByRole('button', { name: 'Failed payouts, by bank ₦44,000.00, 1 row', exact: true }))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: /by week ₦44,000.00, 1 investment, not all/ })).toBeVisible();
+});
+
+test('the search for interest owed leads to its table, which is open', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  on(getSystemSettings).answers({ success: true, settings });
+  await showPage(<MonthEndPage />, adaeze, addressOf({ section: 'monthEnd' }, { ...OCTOBER, table: 'interest' }));
+  const table = page.getByRole('table', { name: 'Interest owed now, before tax, by product' });
+  await expect.element(table).toBeInViewport();
 });
 
 test('the rows of what falls due have no column of transactions, because none has one yet', async () => {

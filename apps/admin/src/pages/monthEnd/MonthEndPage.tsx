@@ -19,7 +19,7 @@ import { AsOfNow, goToNow } from './AsOfNow.tsx';
 import { PeriodCard } from './PeriodCard.tsx';
 import { focusTable, type Asked } from './TablePlace.tsx';
 import { Totals } from './Totals.tsx';
-import { ALL, isOfNow, periodTables, readFigure, shortNames, sumOf, type Figure } from './tables.ts';
+import { ALL, isOfNow, periodTables, readFigure, readTable, shortNames, sumOf, type Figure } from './tables.ts';
 
 function lineOf(table: PeriodTable, key: string, report: MonthEnd): string | undefined {
   if (key === ALL) return undefined;
@@ -53,7 +53,9 @@ export function MonthEndPage() {
   const answer = useMonthEnd(period);
   const dialog = useDialogAddress('rows');
   const figure = readFigure(dialog.id);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const linked = readTable(useDialogAddress('table').id);
+  const [pressed, setAsked] = useState<Asked | null>(null);
+  const asked = pressed ?? (linked === undefined ? null : { table: linked, press: 0 });
   const goTo = (table: PeriodTable): void => {
     setAsked((last) => ({ table, press: (last?.press ?? 0) + 1 }));
     focusTable(table);
@@ -104,6 +106,7 @@ export function MonthEndPage() {
             ...(figure.when === 'before' ? answer.data.before : period),
             table: figure.table,
             key: figure.key,
+            ...(isOfNow(figure.table) ? { at: answer.data.at } : {}),
           }}
           call={getMonthEndRows}
           onClose={dialog.close}

@@ -64,10 +64,14 @@ export interface Figure {
 
 export const nameFigure = ({ when, table, key }: Figure): string => `${when}.${table}.${key}`;
 
+/** The table that an address names; undefined for words that name none. */
+export const readTable = (word: string | null | undefined): PeriodTable | undefined =>
+  Object.keys(tableNames).find((key): key is PeriodTable => key === word);
+
 /** The figure that an address names; null for words that name none. */
 export function readFigure(word: string | null): Figure | null {
   const [when, name, ...rest] = (word ?? '').split('.');
-  const table = Object.keys(tableNames).find((key): key is PeriodTable => key === name);
+  const table = readTable(name);
   if ((when !== 'now' && when !== 'before') || table === undefined) return null;
   return { when, table, key: rest.join('.') };
 }

@@ -1,5 +1,5 @@
 /** Products in each of their states, and adding, changing and switching them. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   addProduct,
@@ -84,6 +84,24 @@ describe('products', () => {
       .toHaveAttribute('href', addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}` }));
     expect(page.getByRole('button', { name: 'Edit Harvest 180' }).elements()).toEqual([]);
   });
+
+  test.each([640, 700, 768, 940, 964, 1024, 1124, 1280, 1440])(
+    'have all their actions within their row in a window of %i pixels',
+    async (width) => {
+      await page.viewport(width, 900);
+      onTestFinished(() => page.viewport(1280, 900));
+      on(getAllProducts).answers(productsOf(harvest, { ...bond, cost: 10_000_000, interestRate: 0 }));
+      await show();
+      const changes = page.getByRole('link', { name: 'Changes of Harvest 180' });
+      await expect.element(changes).toBeVisible();
+      const row = changes.element().closest('td')?.getBoundingClientRect();
+      const frame = page.getByRole('table', { name: 'Products' }).element().parentElement?.getBoundingClientRect();
+      const { left, right } = changes.element().getBoundingClientRect();
+      expect(right).toBeLessThanOrEqual(Math.min(row?.right ?? 0, frame?.right ?? 0));
+      expect(left).toBeGreaterThanOrEqual(row?.left ?? 0);
+      expect(page.getByRole('button', { name: 'Deactivate Harvest 180' }).element().textContent).toBe('Deactivate');
+    },
+  );
 
   test('begin high: a search without a line for its label stands beside the tabs', async () => {
     on(getAllProducts).answers(productsOf(harvest));

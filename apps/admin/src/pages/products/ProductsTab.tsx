@@ -3,6 +3,7 @@ import actionsStyles from './actions.module.css';
 import styles from './ProductsTab.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import History from 'lucide-react/icons/history';
 import { TableOf } from '@ajose/app/TableOf';
 import type { ListAnswer } from '@ajose/app/listed';
 import { useCall } from '@ajose/app/useCall.ts';
@@ -44,32 +45,36 @@ export function ProductsTab({ search, products, groups, onAdd, onEdit }: Product
   return (
     <Stack>
       <FilteredBy words={[status.id === 'active' ? 'Active' : (status.id ?? '')]} onClear={status.close} />
-      <TableOf
-        of={products}
-        caption="Products"
-        least={940}
-        groups={[{ of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> }]}
-        columns={productColumns(mayChange ? onEdit : null)}
-        rows={(all) => byGroup(searchProducts(listed(all), search), groups ?? null)}
-        expect={8}
-        empty={
-          products.data?.length ? (
-            <EmptyState title="No products match your search" />
-          ) : (
-            <EmptyState
-              title="No investment products found"
-              action={
-                <Allowed to="manageProducts">
-                  <Button variant="contained" onClick={onAdd}>
-                    Add Your First Product
-                  </Button>
-                </Allowed>
-              }
-            />
-          )
-        }
-        failure={words.fetch}
-      />
+      <div className={styles['table']}>
+        <TableOf
+          of={products}
+          caption="Products"
+          least={940}
+          groups={[
+            { of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> },
+          ]}
+          columns={productColumns(mayChange ? onEdit : null)}
+          rows={(all) => byGroup(searchProducts(listed(all), search), groups ?? null)}
+          expect={8}
+          empty={
+            products.data?.length ? (
+              <EmptyState title="No products match your search" />
+            ) : (
+              <EmptyState
+                title="No investment products found"
+                action={
+                  <Allowed to="manageProducts">
+                    <Button variant="contained" onClick={onAdd}>
+                      Add Your First Product
+                    </Button>
+                  </Allowed>
+                }
+              />
+            )
+          }
+          failure={words.fetch}
+        />
+      </div>
     </Stack>
   );
 }
@@ -188,19 +193,26 @@ function productColumns(onEdit: ((product: Product) => void) | null): readonly C
       cell: (product) => (
         <div className={actionsStyles['actions']}>
           {onEdit && <Actions product={product} onEdit={() => onEdit(product)} />}
-          <Button
-            size="small"
-            className={actionsStyles['quiet']}
-            aria-label={`Changes of ${product.name}`}
-            href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
-          >
-            Changes
-          </Button>
+          <Changes product={product} />
         </div>
       ),
     },
   ];
 }
+
+/** Leads to who changed it. */
+const Changes = ({ product }: { product: Product }) => (
+  <Button
+    size="small"
+    className={actionsStyles['quiet']}
+    aria-label={`Changes of ${product.name}`}
+    title="Changes"
+    href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
+  >
+    <History size={18} aria-hidden="true" />
+    <span className={actionsStyles['word']}>Changes</span>
+  </Button>
+);
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const { busy, run } = useCall(words.toggle);

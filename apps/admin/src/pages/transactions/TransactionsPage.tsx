@@ -147,8 +147,7 @@ function TransactionFilters({ list, summary, onChange, onSet }: TransactionFilte
         options={typeChoice(summary?.completedByKind, list.kind)}
         onChange={(value) => {
           const kind = transactionKinds.find((kind) => kind === value) ?? '';
-          const status = kind === '' ? list.status : list.status || 'completed';
-          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind, status });
+          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind });
         }}
       />
       <FilterSelect

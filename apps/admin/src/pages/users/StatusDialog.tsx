@@ -27,6 +27,7 @@ export function StatusDialog({ user, status, failure, send, onClose }: StatusDia
       onClose={onClose}
     >
       <Text>{effectOf(user.sub_status, status)}</Text>
+      <Text>{withdrawalWords(status)}</Text>
     </ReasonDialog>
   );
 }
@@ -39,3 +40,9 @@ function effectOf(from: SubStatus, to: SubStatus): string {
   const notice = statusNotice(to);
   return notice === null ? 'They can add money, invest and withdraw again.' : `They read: ${notice}`;
 }
+
+/** What happens to a withdrawal that waits. No list of customers knows whether there is one. */
+const withdrawalWords = (to: SubStatus): string =>
+  customerCan.withdraw(to)
+    ? 'A withdrawal that the status held is sent within a minute, unless something else holds it.'
+    : 'A withdrawal that is not sent yet is held. One that is sent goes on.';

@@ -1,4 +1,4 @@
-/** A customer's status, changed in place. Asks for a reason where the change takes a power away or gives one back. */
+/** A customer's status, changed in place. Asks for a reason where the status restricts, or did. */
 import { useState } from 'react';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { ListedUser, SubStatus } from '@ajose/sdk/contract/customers';

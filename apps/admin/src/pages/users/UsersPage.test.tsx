@@ -211,6 +211,23 @@ describe('the status', () => {
     await expectWords(['Legacy'], page.getByRole('combobox', { name: `Status of ${longName}` }));
   });
 
+  test.for([
+    [120, 'Suspended', 'A withdrawal that is not sent yet is held.'],
+    [2, 'Deactivated', 'A withdrawal that is not sent yet is held.'],
+    [120, 'Active', 'A withdrawal that the status held is sent within a minute'],
+  ] as const)(
+    'asks why a customer with status %i is set to %s, and says what a withdrawal does',
+    async ([was, name, says]) => {
+      on(getAllUsers).answers(listOf({ ...customer, sub_status: was }));
+      await show();
+      await choose(name);
+      const dialog = page.getByRole('dialog', { name: `Set ${longName} to ${name}?` });
+      await expect.element(dialog.getByRole('textbox', { name: 'Why?' })).toBeVisible();
+      await expectWords([says], dialog);
+      expect(sent()).toEqual([]);
+    },
+  );
+
   test('asks why before it takes a power away', async () => {
     on(getAllUsers).answers(listOf(customer));
     on(change).answers({ success: true, message: 'Changed.' });
@@ -219,7 +236,14 @@ describe('the status', () => {
     await expectWords([`Set ${longName} to Suspended?`]);
     expect(sent()).toEqual([]);
     const dialog = page.getByRole('dialog');
-    await expectWords(['They are signed out everywhere at once', customer.email], dialog);
+    await expectWords(
+      [
+        'They are signed out everywhere at once',
+        customer.email,
+        'A withdrawal that is not sent yet is held. One that is sent goes on.',
+      ],
+      dialog,
+    );
     await dialog.getByRole('button', { name: 'Set to Suspended' }).click();
     await expectWords(['Please say why'], dialog);
     await expectAccessibleState();

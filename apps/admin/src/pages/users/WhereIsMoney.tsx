@@ -38,14 +38,14 @@ export function WhereIsMoney({ userId, expects }: { userId: string; expects: boo
     <Card title="Where is my money?">
       <Rows label="Pending money">
         {data.map((item) => (
-          <Pending key={`${item.kind}${item._id}`} item={item} />
+          <Pending key={`${item.kind}${item._id}`} item={item} userId={userId} />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function Pending({ item }: { item: PendingMoney }) {
+function Pending({ item, userId }: { item: PendingMoney; userId: string }) {
   const { kind, amount, reference, since } = item;
   return (
     <Row look="stack">
@@ -59,7 +59,7 @@ function Pending({ item }: { item: PendingMoney }) {
         </span>
       </div>
       <div className={styles['facts']}>
-        <Facts facts={pendingFacts(item)} />
+        <Facts facts={pendingFacts(item, userId)} />
       </div>
     </Row>
   );

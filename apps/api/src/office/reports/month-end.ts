@@ -223,7 +223,7 @@ const rowsUnder = (rows: Rows, key: string): Rows =>
 export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQuery): Promise<ReportRowsReply> =>
   pageOfLine(
     db,
-    rowsUnder(rowsOf(query.table, spanOf(query), clock.now()), query.key),
+    rowsUnder(rowsOf(query.table, spanOf(query), query.at === undefined ? clock.now() : new Date(query.at)), query.key),
     query.key,
     query,
     // What falls due next comes first.
