@@ -44,7 +44,11 @@ export function AdministratorsPage() {
         caption="Administrators"
         selected={asked}
         least={1100}
-        columns={adminColumns({ _id: self._id, mayChange, seesLooks }, (change, admin) => setChosen({ change, admin }))}
+        columns={adminColumns(
+          { _id: self._id, mayChange, seesLooks },
+          (change, admin) => setChosen({ change, admin }),
+          admins.data?.admins ?? [],
+        )}
         rows={({ admins }) => admins}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}
         failure="The administrators could not be fetched."
