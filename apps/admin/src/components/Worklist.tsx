@@ -75,6 +75,8 @@ export function WorklistCards({ of, noun, pagination, empty, children }: Worklis
 
 interface WorklistCardProps {
   title: string;
+  /** Whether the page has the same title. */
+  isAlone?: boolean;
   text: ReactNode;
   facts: readonly Fact[];
   /** Buttons; null when the task is done. */
@@ -83,12 +85,12 @@ interface WorklistCardProps {
   children: ReactNode;
 }
 
-export function WorklistCard({ title, text, facts, buttons, children }: WorklistCardProps) {
+export function WorklistCard({ title, isAlone = false, text, facts, buttons, children }: WorklistCardProps) {
   return (
     <Card as="article" label={title}>
       <div className={styles['card']}>
         <div className={styles['words']}>
-          <h2 className={styles['title']}>{title}</h2>
+          {!isAlone && <h2 className={styles['title']}>{title}</h2>}
           <div>{text}</div>
         </div>
         <Facts facts={facts} look="columns" />
