@@ -111,6 +111,13 @@ const columns: readonly Column<Line>[] = [
   ...roles.map((role): Column<Line> => ({
     key: role,
     header: roleNames[role],
-    cell: (line) => (line.roles.includes(role) ? <Yes /> : <Quiet>No</Quiet>),
+    cell: (line) =>
+      line.roles.includes(role) ? (
+        <Yes />
+      ) : (
+        <Text as="span" tone="soft">
+          No
+        </Text>
+      ),
   })),
 ];
