@@ -45,9 +45,8 @@ export function AdministratorsPage() {
         selected={asked}
         least={1100}
         columns={adminColumns(
-          { _id: self._id, mayChange, seesLooks },
+          { _id: self._id, mayChange, seesLooks, listed: admins.data?.admins ?? [] },
           (change, admin) => setChosen({ change, admin }),
-          admins.data?.admins ?? [],
         )}
         rows={({ admins }) => admins}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}

@@ -16,10 +16,17 @@ import { addressOf } from '../../paths.ts';
 /** `block` also stands for unblocking; `invite` says who was invited; `reset` removes a lost second factor. */
 export type Change = 'block' | 'confirm' | 'invite' | 'reset' | 'role';
 
+interface Reader {
+  _id: string;
+  mayChange: boolean;
+  seesLooks: boolean;
+  /** All on the page, among whom are those who can confirm. */
+  listed: readonly ListedAdmin[];
+}
+
 export function adminColumns(
-  { _id: ownId, mayChange, seesLooks }: { _id: string; mayChange: boolean; seesLooks: boolean },
+  { _id: ownId, mayChange, seesLooks, listed }: Reader,
   onChoose: (change: Change, admin: ListedAdmin) => void,
-  listed: readonly ListedAdmin[],
 ): readonly Column<ListedAdmin>[] {
   return [
     {
@@ -63,10 +70,9 @@ export function adminColumns(
           {
             key: 'looks',
             header: 'Looks at customers',
-            cell: (admin: ListedAdmin) =>
-              admin.confirmedAt !== null && (
-                <Looks admin={admin} words="See" label={`See customers looked at by ${admin.name}`} />
-              ),
+            cell: (admin: ListedAdmin) => (
+              <Looks admin={admin} words="See" label={`See customers looked at by ${admin.name}`} />
+            ),
           },
         ]
       : []),
@@ -156,9 +162,11 @@ function Safety({ admin, seesLooks, listed }: Omit<WhoProps, 'isOwn'> & { seesLo
   );
 }
 
-function Looks({ admin: { _id }, words, label }: { admin: ListedAdmin; words: string; label: string }) {
+/** Nothing of an account that is not confirmed, which sees no customer. */
+function Looks({ admin, words, label }: { admin: ListedAdmin; words: string; label: string }) {
+  if (admin.confirmedAt === null) return null;
   return (
-    <LinkButton href={addressOf({ section: 'administrators' }, { looks: _id })} label={label}>
+    <LinkButton href={addressOf({ section: 'administrators' }, { looks: admin._id })} label={label}>
       {words}
     </LinkButton>
   );
