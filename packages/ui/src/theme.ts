@@ -358,6 +358,6 @@ function tint(name: 'positive' | 'negative' | 'caution' | 'notice') {
     backgroundColor: color(`${name}-soft`),
     color: color('ink'),
     borderColor: `color-mix(in srgb, ${color(name)} 30%, transparent)`,
-    '& .MuiAlert-icon': { color: color(name), opacity: 1 },
+    '& .MuiAlert-icon': { color: color(name), opacity: 1, fontSize: '1.375rem' },
   };
 }

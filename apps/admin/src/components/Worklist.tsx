@@ -75,7 +75,7 @@ export function WorklistCards({ of, noun, pagination, empty, children }: Worklis
 
 interface WorklistCardProps {
   title: string;
-  /** Whether it is the one task on its page, whose head has the title. */
+  /** Whether the page has the same title. */
   isAlone?: boolean;
   text: ReactNode;
   facts: readonly Fact[];

@@ -4,12 +4,12 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { shortened } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import type { Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { usePendingMoney } from '../data/users.ts';
 import { addressOf } from '../paths.ts';
 import { decidedWords } from './decision.ts';
-import { pendingFacts } from './pendingFacts.tsx';
+import { PendingFacts } from './PendingFacts.tsx';
 
 const TransactionLink = ({ id }: { id: string }) => (
   <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>
@@ -57,5 +57,5 @@ interface PendingProps {
 /** Pending money, as the customer's page shows it; nothing while it is fetched or where it has ended meanwhile. */
 export function Pending({ transaction: { _id, userId }, open }: PendingProps) {
   const item = usePendingMoney(userId).data?.find((pending) => pending._id === _id);
-  return item === undefined ? null : <Facts facts={pendingFacts(item, userId, open)} />;
+  return item === undefined ? null : <PendingFacts item={item} userId={userId} open={open} />;
 }

@@ -390,7 +390,7 @@ test.each([
   ['reconcile', 'reconciliation'],
   ['settlement', 'reconciliation'],
   ['late payout', 'inbox'],
-  ['name change', 'userManagement'],
+  ['name change', 'inbox'],
   ['announce', 'announcement'],
   ['statement', 'transactionManagement'],
   ['tax', 'monthEnd'],

@@ -22,7 +22,7 @@ import type { Total, Totals } from '../data/search.ts';
 import { readTransactionList } from '../pages/transactions/transactionList.ts';
 import { readUserList } from '../pages/users/userList.ts';
 import { addressOf, backTo } from '../paths.ts';
-import { acts } from './acts.ts';
+import { acts, alsoIn } from './acts.ts';
 import { named, sections } from './sections.tsx';
 
 const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
@@ -143,28 +143,42 @@ const wordsOf = (text: string): string[] => searchWords(text.replace(/[?.,:;]/g,
 const stem = (word: string): string => word.replace(/(?<=...)(?:ing|ed|(?<=[hsx])es|s)$/, '');
 
 const listed = [
-  ...named.map(({ key, title, also, href }) => ({ key, title, also, href, note: also })),
-  ...acts.map(([title, section, how, also = '', table]) => ({
+  ...named.map(({ key, title, href }) => ({ key, title, also: alsoIn[key] ?? '', href, note: alsoIn[key] })),
+  ...acts.map(([title, section, how, also = '', place]) => ({
     key: title,
     title,
     also,
-    href: addressOf({ section }, table === undefined ? {} : { table }),
+    href: addressOf({ section }, place),
     note: `${sections[section].title}: ${how}`,
   })),
 ].map((entry) => ({ ...entry, near: wordsOf(entry.title), words: wordsOf(`${entry.title} ${entry.also}`) }));
+
+/** Whether all that was asked stands among the words, in its order. */
+function inOrder(asked: readonly string[], words: readonly string[]): boolean {
+  const [first, ...rest] = asked;
+  if (first === undefined) return true;
+  const at = words.findIndex((word) => word.startsWith(first));
+  return at !== -1 && inOrder(rest, words.slice(at + 1));
+}
 
 /** The sections and acts with the most of the typed words, best first: before what else was found where they have all of them. */
 export function withSections(q: string, found: readonly SearchGroup[]): readonly SearchGroup[] {
   const typed = wordsOf(q).filter((word) => !ASKING.has(word));
   const stems = typed.filter(({ length }) => length > 2).map(stem);
+  const asked = wordsOf(q).map(stem);
   const count = (words: readonly string[]): number =>
     stems.filter((part) => words.some((word) => word.startsWith(part))).length;
-  const counted = listed.map((entry) => ({ ...entry, count: count(entry.words), near: count(entry.near) }));
+  const counted = listed.map((entry) => ({
+    ...entry,
+    count: count(entry.words),
+    near: Number(inOrder(asked, entry.near)) + count(entry.near),
+    share: entry.words.filter((word) => stems.some((part) => word.startsWith(part))).length,
+  }));
   const most = Math.max(...counted.map(({ count }) => count));
   if (most === 0) return found;
   const items = counted
     .filter(({ count }) => count === most)
-    .toSorted((a, b) => b.near - a.near)
+    .toSorted((a, b) => b.near - a.near || b.share - a.share)
     .slice(0, MOST)
     .map(({ key, title, note, href }): SearchItem => ({ key: `section${key}`, href, title, ...(note && { note }) }));
   const group = { label: 'Sections and acts', items };

@@ -1,6 +1,5 @@
 /** Every section of the back-office, declared once: its title, where the menus list it, and its page. */
 import type { ComponentType, ReactNode } from 'react';
-import { gatewayNames, gatewayTitle } from '@ajose/sdk/domain/gateways';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -69,8 +68,6 @@ interface SectionEntry {
   menu?: 'bar' | 'person';
   /** For a section that no menu opens: the one that the menu marks instead, whose tabs lead to it. */
   parent?: Section;
-  /** Other words for what is there, by which the search finds it too. */
-  also?: string;
   /** What the menu calls it, where it has tabs of which it is the first. */
   group?: string;
   icon?: Icon;
@@ -122,7 +119,6 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   productManagement: {
     letter: 'p',
     title: 'Product Management',
-    also: 'Rates, terms',
     icon: Package,
     menu: 'bar',
     entry: 'All Products',
@@ -132,7 +128,6 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   transactionManagement: {
     letter: 't',
     title: 'Transactions',
-    also: 'Deposits, withdrawals, refunds, failed payouts',
     icon: ArrowLeftRight,
     menu: 'bar',
     entry: 'All Transactions',
@@ -173,7 +168,6 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   disputes: {
     letter: 'd',
     title: 'Disputes',
-    also: 'Chargebacks',
     parent: 'inbox',
     takes: 'answerDisputes',
     Page: DisputesPage,
@@ -204,14 +198,12 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   monthEnd: {
     letter: 'm',
     title: 'Month’s end',
-    also: 'Withholding tax, fees, interest owed, what falls due, failed payouts, reports',
     parent: 'reconciliation',
     Page: MonthEndPage,
   },
   gateways: {
     letter: 'g',
     title: 'Gateways',
-    also: `${gatewayNames.map(gatewayTitle).join(', ')}, health, pauses`,
     parent: 'reconciliation',
     Page: GatewaysPage,
   },
@@ -227,14 +219,12 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   roles: {
     letter: 'b',
     title: 'Roles',
-    also: 'Help: what each role may do',
     parent: 'administrators',
     Page: RolesPage,
   },
   auditLog: {
     letter: 'l',
     title: 'Audit log',
-    also: 'Who changed what',
     parent: 'administrators',
     Page: AuditLogPage,
   },
@@ -249,7 +239,6 @@ export const sections: Readonly<Record<Place['section'], SectionEntry>> = {
   exports: {
     letter: 'x',
     title: 'Exports',
-    also: 'Export transactions, users or other lists; downloads, files',
     parent: 'administrators',
     takes: 'exportRecords',
     Page: ExportsPage,
@@ -310,6 +299,6 @@ export const lettered = Object.entries(sections).flatMap(([key, { letter, title 
 );
 
 /** All sections that an address leads to. */
-export const named = Object.entries(sections).flatMap(([key, { title, also = '' }]) =>
-  isSection(key) ? [{ key, title, also, href: addressOf({ section: key }) }] : [],
+export const named = Object.entries(sections).flatMap(([key, { title }]) =>
+  isSection(key) ? [{ key, title, href: addressOf({ section: key }) }] : [],
 );

@@ -3,7 +3,7 @@ import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   name: string;
-  /** Pixels. */
+  /** Pixels; it grows with the text by half. */
   size?: number;
 }
 
@@ -13,7 +13,7 @@ export function Avatar({ name, size = 40 }: AvatarProps) {
       className={styles['avatar']}
       aria-hidden="true"
       translate="no"
-      style={{ ['--avatar-size' as string]: `${size}px` }}
+      style={{ ['--avatar-size' as string]: `clamp(${size}px, ${size / 16}rem, ${size * 1.5}px)` }}
     >
       {initials(name)}
     </span>

@@ -282,6 +282,25 @@ test('shows the role that somebody was invited for, which the one who confirms c
   await expectWords(['can do what their role allows. Confirm only a person you know.'], dialog);
 });
 
+test('a waiting row names who can confirm, and says nothing of looks or days of a person who is not confirmed', async () => {
+  const owner: ListedAdmin = { ...other, _id: '01890000-0000-7000-8000-0000000000f1', name: 'Ibrahim Danjuma' };
+  const support: ListedAdmin = {
+    ...owner,
+    _id: '01890000-0000-7000-8000-0000000000f2',
+    name: 'Ngozi Eze',
+    role: 'support',
+  };
+  const left: ListedAdmin = { ...blocked, _id: '01890000-0000-7000-8000-0000000000f3', name: 'Musa Bello' };
+  const words = 'You have said that you invited this person.';
+  const person = { ...waiting({ next: null, words }), invitedAs: 'finance' } as const;
+  on(getAdmins).answers(listOf(self, owner, support, left, person));
+  await show();
+  await expectWords([`${words} Ibrahim Danjuma can confirm.`]);
+  const row = page.getByRole('row', { name: new RegExp(longName) });
+  await expect.element(row.getByText('Here since')).not.toBeInTheDocument();
+  await expect.element(row.getByRole('link', { name: /looked at/ })).not.toBeInTheDocument();
+});
+
 test('confirms an administrator who was invited', async () => {
   on(getAdmins).answers(listOf(self, waiting({ next: 'confirm', words: 'Ibrahim invited this person.' })));
   await show();

@@ -44,7 +44,10 @@ export function AdministratorsPage() {
         caption="Administrators"
         selected={asked}
         least={1100}
-        columns={adminColumns({ _id: self._id, mayChange, seesLooks }, (change, admin) => setChosen({ change, admin }))}
+        columns={adminColumns(
+          { _id: self._id, mayChange, seesLooks, listed: admins.data?.admins ?? [] },
+          (change, admin) => setChosen({ change, admin }),
+        )}
         rows={({ admins }) => admins}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}
         failure="The administrators could not be fetched."

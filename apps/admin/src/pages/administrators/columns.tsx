@@ -2,20 +2,30 @@
 import styles from './columns.module.css';
 import Button from '@mui/material/Button';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
-import { roleNames } from '@ajose/sdk/domain/roles';
+import { roleNames, rolesWith } from '@ajose/sdk/domain/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Email } from '@ajose/ui/display/Email';
 import { Text } from '@ajose/ui/layout/Text';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { Column } from '@ajose/ui/table/DataTable';
+import { namesOr } from '../../components/namesOr.ts';
+import { canWork } from '../../data/staff.ts';
 import { addressOf } from '../../paths.ts';
 
 /** `block` also stands for unblocking; `invite` says who was invited; `reset` removes a lost second factor. */
 export type Change = 'block' | 'confirm' | 'invite' | 'reset' | 'role';
 
+interface Reader {
+  _id: string;
+  mayChange: boolean;
+  seesLooks: boolean;
+  /** All on the page, among whom are those who can confirm. */
+  listed: readonly ListedAdmin[];
+}
+
 export function adminColumns(
-  { _id: ownId, mayChange, seesLooks }: { _id: string; mayChange: boolean; seesLooks: boolean },
+  { _id: ownId, mayChange, seesLooks, listed }: Reader,
   onChoose: (change: Change, admin: ListedAdmin) => void,
 ): readonly Column<ListedAdmin>[] {
   return [
@@ -23,7 +33,7 @@ export function adminColumns(
       key: 'who',
       header: 'Administrator',
       place: 'name',
-      cell: (admin) => <Who admin={admin} isOwn={admin._id === ownId} />,
+      cell: (admin) => <Who admin={admin} isOwn={admin._id === ownId} listed={listed} />,
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
     {
@@ -41,7 +51,7 @@ export function adminColumns(
       header: 'Two-factor and last seen',
       place: 'more',
       narrow: true,
-      cell: (admin) => <Safety admin={admin} seesLooks={seesLooks} />,
+      cell: (admin) => <Safety admin={admin} seesLooks={seesLooks} listed={listed} />,
     },
     {
       key: 'second',
@@ -84,7 +94,14 @@ export function adminColumns(
   ];
 }
 
-function Who({ admin: { name, email, waits }, isOwn }: { admin: ListedAdmin; isOwn: boolean }) {
+interface WhoProps {
+  admin: ListedAdmin;
+  isOwn: boolean;
+  listed: readonly ListedAdmin[];
+}
+
+function Who({ admin, isOwn, listed }: WhoProps) {
+  const { name, email, waits } = admin;
   return (
     <div className={styles['who']}>
       <strong>
@@ -96,36 +113,46 @@ function Who({ admin: { name, email, waits }, isOwn }: { admin: ListedAdmin; isO
       </Quiet>
       {waits !== null && (
         <div className={styles['waits']}>
-          <Waits words={waits.words} />
+          <Waits words={waits.words} then={confirmers(admin, listed)} />
         </div>
       )}
     </div>
   );
 }
 
-const Seen = ({ lastSeenAt, createdAt }: ListedAdmin) => (
+const Seen = ({ lastSeenAt, createdAt, confirmedAt }: ListedAdmin) => (
   <>
     {lastSeenAt === null ? 'Not yet' : <DateTime moment={lastSeenAt} />}
-    <Quiet>
-      Here since <DateTime moment={createdAt} format="date" />
-    </Quiet>
+    {confirmedAt !== null && (
+      <Quiet>
+        Here since <DateTime moment={createdAt} format="date" />
+      </Quiet>
+    )}
   </>
 );
 
+/** Who can confirm a new administrator: the Super Admins but the one who invited them, once that one has said so. */
+function confirmers({ waits, referredBy, invitedAs }: ListedAdmin, listed: readonly ListedAdmin[]): string {
+  const owners = listed.filter((admin) => canWork(admin) && rolesWith('manageAdministrators').includes(admin.role));
+  const others = owners.filter(({ name }) => name !== referredBy).map(({ name }) => name);
+  if (waits?.next === 'confirm' || others.length === 0 || others.length === owners.length) return '';
+  return `${namesOr(others)} can confirm${invitedAs === null ? ' then' : ''}.`;
+}
+
 /** What keeps a new administrator from signing in. */
-const Waits = ({ words }: { words: string }) => (
+const Waits = ({ words, then }: { words: string; then: string }) => (
   <Text size="sm">
-    <strong>Waits</strong>. {words}
+    <strong>Waits</strong>. {words} {then}
   </Text>
 );
 
-function Safety({ admin, seesLooks }: { admin: ListedAdmin; seesLooks: boolean }) {
+function Safety({ admin, seesLooks, listed }: Omit<WhoProps, 'isOwn'> & { seesLooks: boolean }) {
   return (
     <>
-      {admin.waits !== null && <Waits words={admin.waits.words} />}
+      {admin.waits !== null && <Waits words={admin.waits.words} then={confirmers(admin, listed)} />}
       Two-factor sign-in {admin.twoFactor ? 'on' : 'off'} · {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
       {admin.lastSeenAt !== null && <DateTime moment={admin.lastSeenAt} />}
-      {seesLooks && (
+      {seesLooks && admin.confirmedAt !== null && (
         <>
           {' · '}
           <Looks admin={admin} words="Customers looked at" label={`Customers looked at by ${admin.name}`} />
@@ -135,9 +162,11 @@ function Safety({ admin, seesLooks }: { admin: ListedAdmin; seesLooks: boolean }
   );
 }
 
-function Looks({ admin: { _id }, words, label }: { admin: ListedAdmin; words: string; label: string }) {
+/** Nothing of an account that is not confirmed, which sees no customer. */
+function Looks({ admin, words, label }: { admin: ListedAdmin; words: string; label: string }) {
+  if (admin.confirmedAt === null) return null;
   return (
-    <LinkButton href={addressOf({ section: 'administrators' }, { looks: _id })} label={label}>
+    <LinkButton href={addressOf({ section: 'administrators' }, { looks: admin._id })} label={label}>
       {words}
     </LinkButton>
   );

@@ -43,11 +43,11 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
         <StatusChip kind="announcement" status={announcementState(announcement)} />
       </Inline>
       <Text keepsLines>{message}</Text>
-      <Text size="sm">{reachWords(announcement, product)}.</Text>
       <Inline gap={2}>
         <Fill least="14rem">
           <Text size="sm" tone="soft">
-            {shownWords(announcement)} · {formatNumber(seen)} saw it · {formatNumber(opened)} opened it ·{' '}
+            {reachWords(announcement, product)}. {shownWords(announcement)} · {formatNumber(seen)} saw it ·{' '}
+            {formatNumber(opened)} opened it ·{' '}
             {dismissals === 1 ? '1 dismissal' : `${formatNumber(dismissals)} dismissals`}
           </Text>
         </Fill>

@@ -82,6 +82,23 @@ testStates({
   failed: { says: 'Error fetching announcements' },
 });
 
+test('what runs stands first, then what is planned and what is off, and what is over last', async () => {
+  const planned = {
+    ...running,
+    _id: '01890000-0000-7000-8000-00000000b004',
+    title: 'New year',
+    startDate: '2099-01-01T00:00:00.000Z',
+  };
+  on(getAnnouncements).answers([past, off, planned, running]);
+  await show();
+  await expectWords([running.title]);
+  const titles = page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual([running.title, planned.title, off.title, past.title]);
+});
+
 test('says from when an announcement is shown, for whom it is, and how many saw and opened it', async () => {
   const audience = { status: 1, product: harvest._id, level: 2 } as const;
   on(getAnnouncements).answers([

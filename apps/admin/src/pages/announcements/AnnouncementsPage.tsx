@@ -17,6 +17,7 @@ import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { DeleteAnnouncementDialog } from './DeleteAnnouncementDialog.tsx';
+import { announcementState, isOver, type AnnouncementState } from './state.ts';
 
 const words = { refused: 'Error fetching announcements', broken: 'Error fetching announcements' };
 
@@ -66,6 +67,12 @@ interface AnnouncementListProps {
   onDelete: (announcement: ManagedAnnouncement) => void;
 }
 
+/** What customers read now comes first, what nobody reads again last. */
+const order: readonly AnnouncementState[] = ['active', 'planned', 'inactive', 'expired'];
+const placeOf = (announcement: ManagedAnnouncement): number =>
+  isOver(announcement) ? order.length : order.indexOf(announcementState(announcement));
+const byState = (a: ManagedAnnouncement, b: ManagedAnnouncement): number => placeOf(a) - placeOf(b);
+
 function AnnouncementList({ announcements, onEdit, onDelete }: AnnouncementListProps) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
@@ -76,7 +83,7 @@ function AnnouncementList({ announcements, onEdit, onDelete }: AnnouncementListP
       {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Announcements' } : {})}
     >
       <Rows label="Announcements">
-        {announcements.map((announcement) => (
+        {announcements.toSorted(byState).map((announcement) => (
           <AnnouncementRow
             key={announcement._id}
             announcement={announcement}

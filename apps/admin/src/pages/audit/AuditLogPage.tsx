@@ -1,5 +1,6 @@
 /** The audit log: who changed what, newest first, with the values before and after. It cannot be edited. */
 import styles from './AuditLogPage.module.css';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
@@ -171,23 +172,38 @@ function Subject({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** How many lines of an entry are shown until all are asked for. */
+const FEW_LINES = 2;
+
+/** Longer than two lines. */
+const LONG = 110;
+
 function Changes({ entry }: { entry: AuditEntry }) {
   const products = useProducts().data ?? [];
   const changes = [...workTaken(entry), ...changesOf(entry, new Map(products.map(({ _id, name }) => [_id, name])))];
-  if (changes.length === 0 && entry.reason === null) return '–';
+  const [all, setAll] = useState(false);
+  const lines = [
+    ...(entry.reason === null ? [] : [['Why', entry.reason] as const]),
+    ...changes.map(({ field, before, after }) => [field, before === null ? after : `${before} → ${after}`] as const),
+  ];
+  if (lines.length === 0) return '–';
+  // One line more takes no more room than the words that would lead to it.
+  const isFolded = !all && (lines.length > FEW_LINES + 1 || lines.some(([, value]) => value.length > LONG));
   return (
-    <ul className={styles['changes']}>
-      {entry.reason !== null && (
-        <li>
-          <Label>Why</Label> {entry.reason}
-        </li>
+    <>
+      <ul className={`${styles['changes']} ${isFolded ? styles['folded'] : ''}`}>
+        {(isFolded ? lines.slice(0, FEW_LINES) : lines).map(([field, value]) => (
+          <li key={field}>
+            <Label>{field}</Label> {value}
+          </li>
+        ))}
+      </ul>
+      {isFolded && (
+        <LinkButton label={`Show all: ${actOf(entry)}`} onClick={() => setAll(true)}>
+          Show all
+        </LinkButton>
       )}
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          <Label>{field}</Label> {before === null ? after : `${before} → ${after}`}
-        </li>
-      ))}
-    </ul>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { ShortId } from '@ajose/ui/display/ShortId';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -22,7 +22,7 @@ import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { corrections } from '../../components/correction.ts';
-import { pendingFacts } from '../../components/pendingFacts.tsx';
+import { PendingFacts } from '../../components/PendingFacts.tsx';
 import { useWorklist, WorklistCard, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -181,7 +181,7 @@ function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
         return item === undefined ? (
           <Text>The withdrawal has ended.</Text>
         ) : (
-          <Facts facts={pendingFacts(item, userId, 'case')} />
+          <PendingFacts item={item} userId={userId} open="case" />
         );
       }}
     </Loaded>

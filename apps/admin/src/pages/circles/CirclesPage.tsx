@@ -11,7 +11,6 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { Filters } from '@ajose/ui/layout/Filters';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -19,6 +18,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { circleStatus } from '../../components/circleStatus.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
@@ -26,7 +26,7 @@ import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { searchWords } from '../../components/filterWords.ts';
-import { FilteredBy } from '../../components/FilteredBy.tsx';
+import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useCircles } from '../../data/circles.ts';
 import { addressOf } from '../../paths.ts';
@@ -55,6 +55,7 @@ export function CirclesPage() {
 function AllCircles() {
   const [list, setList] = useKept('circles', readCircleList);
   const circles = useCircles(toQuery(list));
+  const phone = usePhone();
   const change = (patch: Partial<CircleList>): void => setList(changeList(list, patch));
   const { limit, sortBy, sortOrder, hidden } = list;
   const clear = (): void => setList({ ...allCircles, limit, sortBy, sortOrder, hidden });
@@ -70,10 +71,24 @@ function AllCircles() {
             <Export request={{ list: 'circles', filters: toFilters(list) }} />
           </Inline>
         }
-        description={`People who save by turns: each gives the same amount, and in each turn one of them receives it all. ${NOBODY_TAKES}`}
+        description={
+          phone
+            ? undefined
+            : `People who save by turns: each gives the same amount, and in each turn one of them receives it all. ${NOBODY_TAKES}`
+        }
       />
-      <Filters>
-        <FilterSearch placeholder="Circle or organiser" value={list.search} onSearch={(search) => change({ search })} />
+      <ListFilters
+        search={
+          <FilterSearch
+            placeholder="Circle or organiser"
+            value={list.search}
+            onSearch={(search) => change({ search })}
+          />
+        }
+        searched={searchWords(list.search)}
+        words={[list.state && stateNames[list.state], list.customer && 'one customer']}
+        onClear={clear}
+      >
         <FilterSelect
           label="State"
           all="All states"
@@ -81,11 +96,7 @@ function AllCircles() {
           options={stateOptions}
           onChange={(state) => change({ state })}
         />
-      </Filters>
-      <FilteredBy
-        words={[searchWords(list.search), list.state && stateNames[list.state], list.customer && 'one customer']}
-        onClear={clear}
-      />
+      </ListFilters>
       <Stack>
         {list.customer !== '' && <OfCustomer id={list.customer} />}
         <TableOf

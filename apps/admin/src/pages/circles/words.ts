@@ -20,9 +20,13 @@ export function protectionWords({ protection, deposits }: StaffCirclePage): stri
   return protection === 'deposit' ? `${name}: ${deposits} ${deposits === 1 ? 'contribution' : 'contributions'}` : name;
 }
 
-/** "2 of 3". */
-export const turnWords = ({ turn, turns }: StaffCirclePage): string =>
-  turn === null ? 'None' : `${turn} of ${turns.length}`;
+/** "2 of 3", and before its day "2 of 3 begins Tue, Dec 1, 2026". */
+export function turnWords({ turn, turns }: StaffCirclePage): string {
+  if (turn === null) return 'None';
+  const { state, day } = turns.find(({ number }) => number === turn) ?? {};
+  const begins = state === 'coming' && day ? ` begins ${formatDateWithWeekday(day)}` : '';
+  return `${turn} of ${turns.length}${begins}`;
+}
 
 type Turn = StaffCirclePage['turns'][number];
 type Member = StaffCirclePage['members'][number];

@@ -13,6 +13,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { complaintKinds, complaintKindTitles } from '@ajose/sdk/domain/complaints';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
@@ -58,6 +59,8 @@ function AllComplaints() {
   useLastPage(list.page, complaints.isLoading ? undefined : complaints.data?.pagination.pages, (page) =>
     change({ page }),
   );
+  const phone = usePhone();
+  const filters = <ComplaintFilters list={list} onChange={change} onClear={clear} />;
   return (
     <>
       <PageHeader
@@ -70,11 +73,12 @@ function AllComplaints() {
               request={{ list: 'complaints', filters: toFilters(list) }}
               rows={complaints.data?.pagination.total}
             />
+            {phone && filters}
           </Inline>
         }
-        description="Customers’ complaints, earliest due time first."
+        description={phone ? undefined : 'Customers’ complaints, earliest due time first.'}
       />
-      <ComplaintFilters list={list} onChange={change} onClear={clear} />
+      {!phone && filters}
       <Stack gap={3}>
         <TableOf
           of={complaints}

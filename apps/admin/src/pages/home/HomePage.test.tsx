@@ -89,10 +89,10 @@ test('greets the administrator and says of an empty platform that all is well', 
   await expect.element(page.getByRole('heading', { name: 'Recent Investments' })).not.toBeInTheDocument();
 });
 
-test('where all is well, what is said of a gateway opens the gateways', async () => {
+test('where all is well, what the gateways hold opens the reconciliation, which has it', async () => {
   await show();
   await page.getByRole('link', { name: /^Paystack and Monnify answer and held/ }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'gateways' }));
+  await expect.poll(address).toBe(addressOf({ section: 'reconciliation' }));
 });
 
 test('greets an administrator whose name is not known', async () => {
@@ -205,7 +205,7 @@ test('late payouts that wait for the administrator are named with their sum, and
   await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'payout', owner: 'toMe' }));
 });
 
-test('today’s line counts what was paid in and paid out, and no purchase from a wallet', async () => {
+test('what was paid in today stands once, beside the number of transactions', async () => {
   const day = lagosDay(new Date());
   await show(() => {
     on(getDashboardStats).answers({
@@ -214,10 +214,10 @@ test('today’s line counts what was paid in and paid out, and no purchase from 
     });
     on(getAllTransactions).answers(listOf(deposit, withdrawal));
   });
-  await expectWords(
-    ['2 transactions today · ₦12.5M paid in'],
-    page.getByRole('region', { name: 'Money in and out, last 30 days' }),
-  );
+  const card = page.getByRole('region', { name: 'Money in and out, last 30 days' });
+  await expectWords(['2 transactions today'], card);
+  await expect.element(card.getByRole('figure').getByText('₦12.5M', { exact: true })).toBeVisible();
+  expect(card.getByText(/paid in/i).elements()).toHaveLength(1);
 });
 
 test('a role that may not decide is not asked to review anything', async () => {
@@ -298,4 +298,40 @@ test('leads to the four sections that are needed most', async () => {
     await actions.getByRole('link', { name }).click();
     await expect.poll(address).toBe(addressOf({ section }));
   }
+});
+
+describe('on a phone', () => {
+  test('five transactions are shown, and users and investments are folded until they are asked for', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(async () => page.viewport(1280, 900));
+    const ten = Array.from({ length: 10 }, (_, index) => ({ ...deposit, _id: `${deposit._id.slice(0, -1)}${index}` }));
+    await show(() => {
+      on(getDashboardStats).answers({ success: true, stats });
+      on(getAllTransactions).answers(listOf(...ten));
+      on(getAllUsers).answers(usersOf(newcomer));
+    });
+    const transactions = page.getByRole('region', { name: 'Recent Transactions' });
+    await expect.poll(() => transactions.getByRole('listitem').elements().length).toBe(5);
+    expect(page.getByText(newcomer.email).elements()).toEqual([]);
+    await page.getByRole('button', { name: /^Recent Users/ }).click();
+    await expectWords([newcomer.email]);
+    await page.getByRole('button', { name: /^Recent Investments/ }).click();
+    await expectWords(['Harvest 180']);
+  });
+});
+
+test('the four quick actions stand two and two, so that none is alone', async () => {
+  await page.viewport(1920, 1080);
+  onTestFinished(async () => page.viewport(1280, 900));
+  await show();
+  const tops = () =>
+    page
+      .getByRole('region', { name: 'Quick Actions' })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getBoundingClientRect().top);
+  await expect.poll(() => new Set(tops()).size).toBe(2);
+  const [first, second, third] = tops();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

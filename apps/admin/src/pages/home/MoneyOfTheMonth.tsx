@@ -1,4 +1,4 @@
-/** The money of the last thirty days as a picture, with what moved today in words. */
+/** The money of the last thirty days as a picture, and how many transactions there were today. */
 import styles from './MoneyOfTheMonth.module.css';
 import { Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
@@ -23,11 +23,9 @@ export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
   if (!days && failed) return null;
   return (
     <Card title="Money in and out, last 30 days">
-      <div className={styles['today']}>
-        <Quiet>
-          <Today days={days} />
-        </Quiet>
-      </div>
+      <Quiet>
+        <Today />
+      </Quiet>
       {days ? (
         <Suspense fallback={waiting}>
           <MoneyByDay label="Money in and out, last 30 days" days={days} />

@@ -21,7 +21,7 @@ export function QuickActions() {
   return (
     <Card title="Quick Actions">
       <div className={styles['actions']}>
-        <Grid least="8.5rem" gap={2}>
+        <Grid least="8.5rem" even gap={2}>
           {actions.map(([label, section, icon]) => (
             <Button key={label} variant="outlined" size="small" startIcon={icon} href={addressOf({ section })}>
               {label}

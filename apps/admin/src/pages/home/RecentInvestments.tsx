@@ -4,13 +4,13 @@ import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Money } from '@ajose/ui/display/Money';
-import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addressOf } from '../../paths.ts';
 import { ON_A_CARD } from '../../data/list.ts';
+import { LatestCard } from './LatestCard.tsx';
 
 interface RecentInvestmentsProps {
   investments: DashboardStats['recentInvestments'] | undefined;
@@ -19,7 +19,7 @@ interface RecentInvestmentsProps {
 export function RecentInvestments({ investments = [] }: RecentInvestmentsProps) {
   if (investments.length === 0) return null;
   return (
-    <Card title="Recent Investments" flush>
+    <LatestCard title="Recent Investments" summary="The newest of all customers">
       <Rows>
         {investments.slice(0, ON_A_CARD).map(({ _id, userId, userName, productName, capital, startDate }) => (
           <Row key={_id}>
@@ -40,6 +40,6 @@ export function RecentInvestments({ investments = [] }: RecentInvestmentsProps) 
           </Row>
         ))}
       </Rows>
-    </Card>
+    </LatestCard>
   );
 }

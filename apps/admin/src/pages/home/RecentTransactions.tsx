@@ -1,4 +1,4 @@
-/** The ten latest transactions of all customers. */
+/** The ten latest transactions of all customers; on a phone five of them. */
 import styles from './end.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -30,42 +30,44 @@ export function RecentTransactions() {
         </Button>
       }
     >
-      <FewOf
-        of={transactions}
-        items={({ transactions }) => transactions}
-        failure="The transactions could not be fetched."
-        skeleton={<Skeleton variant="rectangular" height={560} />}
-        empty={<EmptyState title="No transactions found" />}
-      >
-        {(transaction) => (
-          <Row key={transaction._id}>
-            <Fill least="12rem">
-              {transaction.user ? (
-                <RowLink href={addressOf({ section: 'userDetails', userId: transaction.user._id, from: 'home' })}>
-                  {transaction.user.name}
-                </RowLink>
-              ) : (
-                'Unknown User'
-              )}
-              <Text size="sm" tone="soft">
-                <LinkButton
-                  href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
-                >
-                  <span title={transaction.transactionId}>{shortened(transaction.transactionId)}</span>
-                </LinkButton>
-                {', '}
-                <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
-              </Text>
-            </Fill>
-            <div className={styles['end']}>
-              <Stack gap={1} align="end">
-                <MovedMoney of={transaction} format="whole" />
-                <StatusChip kind="transaction" status={transaction.status} />
-              </Stack>
-            </div>
-          </Row>
-        )}
-      </FewOf>
+      <div className={styles['ten']}>
+        <FewOf
+          of={transactions}
+          items={({ transactions }) => transactions}
+          failure="The transactions could not be fetched."
+          skeleton={<Skeleton variant="rectangular" height={560} />}
+          empty={<EmptyState title="No transactions found" />}
+        >
+          {(transaction) => (
+            <Row key={transaction._id}>
+              <Fill least="12rem">
+                {transaction.user ? (
+                  <RowLink href={addressOf({ section: 'userDetails', userId: transaction.user._id, from: 'home' })}>
+                    {transaction.user.name}
+                  </RowLink>
+                ) : (
+                  'Unknown User'
+                )}
+                <Text size="sm" tone="soft">
+                  <LinkButton
+                    href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
+                  >
+                    <span title={transaction.transactionId}>{shortened(transaction.transactionId)}</span>
+                  </LinkButton>
+                  {', '}
+                  <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
+                </Text>
+              </Fill>
+              <div className={styles['end']}>
+                <Stack gap={1} align="end">
+                  <MovedMoney of={transaction} format="whole" />
+                  <StatusChip kind="transaction" status={transaction.status} />
+                </Stack>
+              </div>
+            </Row>
+          )}
+        </FewOf>
+      </div>
     </Card>
   );
 }

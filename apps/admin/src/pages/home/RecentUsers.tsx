@@ -1,6 +1,5 @@
 /** The five newest customers. */
 import styles from './end.module.css';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { FewOf } from '@ajose/app/FewOf';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -8,26 +7,18 @@ import { Email } from '@ajose/ui/display/Email';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
-import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { ON_A_CARD } from '../../data/list.ts';
 import { useUsers } from '../../data/users.ts';
 import { addressOf } from '../../paths.ts';
+import { LatestCard } from './LatestCard.tsx';
 
 export function RecentUsers() {
   const users = useUsers({ limit: 20, sortBy: 'createdAt', sortOrder: 'desc' });
   return (
-    <Card
-      title="Recent Users"
-      flush
-      actions={
-        <Button size="small" href={addressOf({ section: 'userManagement' })}>
-          View All
-        </Button>
-      }
-    >
+    <LatestCard title="Recent Users" summary="The newest customers" all={addressOf({ section: 'userManagement' })}>
       <FewOf
         of={users}
         items={({ users }) => users.slice(0, ON_A_CARD)}
@@ -52,6 +43,6 @@ export function RecentUsers() {
           </Row>
         )}
       </FewOf>
-    </Card>
+    </LatestCard>
   );
 }

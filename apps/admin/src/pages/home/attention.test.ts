@@ -162,8 +162,8 @@ test('where more failures happened than are counted, the list says that there ar
   expect(wrongs({ ...well, jobs }, [], now)[0]?.text).toMatch('failed 10,000+ times');
 });
 
-test('what is said of the gateways leads to them', () => {
-  const led = reassurance(well, []).filter(({ href }) => href === addressOf({ section: 'gateways' }));
+test('what the gateways hold leads to the reconciliation, which has it', () => {
+  const led = reassurance(well, []).filter(({ href }) => href === addressOf({ section: 'reconciliation' }));
   expect(led.map(({ text }) => text)).toEqual(['Paystack answers and held ₦25,000,000 at 10:00 AM.']);
 });
 

@@ -159,7 +159,7 @@ export function reassurance(
   const answer = gatewaysAnswer(gateways);
   return [
     ...(books.checkedAt === null ? [] : [{ text: 'The books balance.' }]),
-    ...(answer === null ? [] : [{ text: answer, href: addressOf({ section: 'gateways' }) }]),
+    ...(answer === null ? [] : [{ text: answer, href: addressOf({ section: 'reconciliation' }) }]),
     ...(counts.some(({ source }) => source === 'case') ? [] : [{ text: 'There are no open cases.' }]),
   ];
 }

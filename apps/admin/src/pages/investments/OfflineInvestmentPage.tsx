@@ -124,7 +124,7 @@ function WhatWasPaid({ products, today, user, onUser, onProduct }: WhatWasPaidPr
   return (
     <Card title="What was paid">
       <FormError />
-      <Stack gap={5}>
+      <Stack>
         <CustomerPicker name="userId" label="User" onChoose={onUser} />
         <FormPicker
           name="productId"
@@ -137,13 +137,15 @@ function WhatWasPaid({ products, today, user, onUser, onProduct }: WhatWasPaidPr
             detail: `${interestRate === 0 ? 'Without profit' : `${interestRate}%`} · ${productGroup?.name ?? 'No group'}`,
           }))}
         />
-        <FormAmountField name="capital" label="Capital amount" required />
-        <FormTextField
-          name="receiptNumber"
-          label="Receipt number"
-          required
-          helperText="A receipt books one investment."
-        />
+        <Grid columns={2} from="sm" align="start">
+          <FormAmountField name="capital" label="Capital amount" required />
+          <FormTextField
+            name="receiptNumber"
+            label="Receipt number"
+            required
+            helperText="A receipt books one investment."
+          />
+        </Grid>
         <FormTextField
           name="evidence"
           label="What shows the payment"

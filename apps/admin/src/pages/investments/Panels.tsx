@@ -92,7 +92,7 @@ function productFacts(product: Product): Fact[] {
 }
 
 function Flow({ capital, product }: { capital: number | null; product: string | null }) {
-  const amount = (flow: 'in' | 'out') => (capital === null ? '₦…' : <Money naira={capital} flow={flow} />);
+  const amount = (flow: 'in' | 'out') => capital !== null && <Money naira={capital} flow={flow} />;
   const steps = [
     ['Deposit', 'Offline cash enters the wallet', amount('in')],
     ['Withdrawal', `The wallet pays for ${product ?? 'the product'}`, amount('out')],

@@ -40,17 +40,21 @@ export function OwnMoves() {
           Settlements to our bank, what goes from one gateway to another, and what is sent to a gateway for payouts. A
           move counts from the moment it is approved; the balances may follow in the three days after that.
         </Text>
-        <TableOf
-          of={moves}
-          caption="Our own money that moved"
-          columns={columns}
-          rows={({ moves }) => moves}
-          expect={3}
-          empty={<EmptyState title="Nothing was moved yet" />}
-          failure="The moves could not be fetched."
-          least={720}
-          pages={{ noun: ['move', 'moves'], of: ({ pagination }) => pagination, page, onPage: setPage }}
-        />
+        {moves.data?.pagination.total === 0 ? (
+          <Text>Nothing was moved yet.</Text>
+        ) : (
+          <TableOf
+            of={moves}
+            caption="Our own money that moved"
+            columns={columns}
+            rows={({ moves }) => moves}
+            expect={3}
+            empty={<EmptyState title="Nothing was moved yet" />}
+            failure="The moves could not be fetched."
+            least={720}
+            pages={{ noun: ['move', 'moves'], of: ({ pagination }) => pagination, page, onPage: setPage }}
+          />
+        )}
       </Stack>
       {asked && <MoveMoneyDialog onClose={() => setAsked(false)} />}
     </Card>

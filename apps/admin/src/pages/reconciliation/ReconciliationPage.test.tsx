@@ -212,6 +212,8 @@ test('shows each gateway and the sum of both, and a line of the sum opens the ro
   });
   await show();
   await expectWords(['Paystack', 'Monnify', 'All gateways', '₦10,000,987,840.50']);
+  // The home page leads here with this sum.
+  await expectWords(['What was there when they were asked'], page.getByRole('region', { name: 'All gateways' }));
   await page.getByRole('region', { name: 'All gateways' }).getByRole('button', { name: 'Show all lines' }).click();
   await page
     .getByRole('link', { name: /^Stamp duty/ })

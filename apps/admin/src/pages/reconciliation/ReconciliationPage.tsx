@@ -180,6 +180,12 @@ function sumOf(gateways: readonly AtGateway[], read: (gateway: AtGateway) => num
   return amounts.length < gateways.length ? null : sum(amounts);
 }
 
+/** Says where the rows are of what was under way when the gateways were asked. */
+const explainedBy = (gateways: readonly AtGateway[]): string =>
+  gateways.some(({ underWay }) => underWay.some(({ amount }) => amount !== 0))
+    ? 'What was under way explains, as “May have left already”'
+    : 'What was under way explains; it has ended since';
+
 interface ThereProps {
   names: readonly [expected: string, there: string];
   gateways: readonly AtGateway[];
@@ -197,7 +203,7 @@ function There({ names: [expectedName, thereName], gateways }: ThereProps) {
       : [[expectedName, expected === null ? NOT_KNOWN : <Money key="expected" naira={expected} />]];
   if (expected !== null && balance !== null && difference !== null) {
     const explained = underWayExplains({ expected, balance, difference });
-    if (explained !== 0) facts.push(['What was under way explains', <Money key="explained" naira={explained} />]);
+    if (explained !== 0) facts.push([explainedBy(gateways), <Money key="explained" naira={explained} />]);
     facts.push(['Difference, not explained', <Money key="difference" naira={difference} />]);
   }
   facts.push([thereName, balance === null ? NOT_KNOWN : <Money key="balance" naira={balance} />]);

@@ -93,6 +93,15 @@ const Yes = () => (
   </Inline>
 );
 
+/** In the same box as a Yes, so that both stand on one line. */
+const No = () => (
+  <Inline gap={1}>
+    <Text as="span" tone="soft">
+      No
+    </Text>
+  </Inline>
+);
+
 type Line = (typeof roleTable)[number];
 
 const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -111,6 +120,6 @@ const columns: readonly Column<Line>[] = [
   ...roles.map((role): Column<Line> => ({
     key: role,
     header: roleNames[role],
-    cell: (line) => (line.roles.includes(role) ? <Yes /> : <Quiet>No</Quiet>),
+    cell: (line) => (line.roles.includes(role) ? <Yes /> : <No />),
   })),
 ];

@@ -57,6 +57,8 @@ export function TransactionsPage() {
   useLastPage(list.page, transactions.isLoading ? undefined : pagination?.totalPages, (page) => change({ page }));
   const beside = useBeside('transaction');
   const phone = usePhone();
+  // On a phone the list begins high, with its sums below it.
+  const sums = <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />;
   const listed = (id: string) => transactions.data?.transactions.find(({ transactionId }) => transactionId === id);
 
   return (
@@ -76,7 +78,7 @@ export function TransactionsPage() {
           </div>
         }
       />
-      <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />
+      {!phone && sums}
       <TransactionFilters list={list} summary={transactions.data?.summary} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
@@ -109,6 +111,7 @@ export function TransactionsPage() {
           }}
         />
       </ListWithPanel>
+      {phone && sums}
       {transactions.data && <LeftOut summary={transactions.data.summary} />}
       {beside.id !== null && !beside.fits && (
         <TransactionDialog id={beside.id} listed={listed(beside.id)} onClose={beside.close} />

@@ -28,8 +28,8 @@ export function UserCases({ userId }: { userId: string }) {
           <div>
             <LinkButton href={addressOf({ section: 'cases' }, { customer: userId })}>
               {total > cases.length
-                ? `Open Cases: ${formatNumber(total - cases.length)} more of this customer`
-                : 'Open Cases'}
+                ? `All cases: ${formatNumber(total - cases.length)} more of this customer`
+                : 'All cases of this customer'}
             </LinkButton>
           </div>
         )}
@@ -40,11 +40,11 @@ export function UserCases({ userId }: { userId: string }) {
   );
 }
 
-function CaseRow({ entry: { kind, message, amount, raisedAt } }: { entry: Case }) {
+function CaseRow({ entry: { _id, kind, message, amount, raisedAt } }: { entry: Case }) {
   return (
     <Row look="stack">
       <Text>
-        <strong>{asWords(kind)}</strong>
+        <LinkButton href={addressOf({ section: 'cases' }, { case: _id })}>{asWords(kind)}</LinkButton>
         {amount !== null && (
           <>
             : <Money naira={amount} />

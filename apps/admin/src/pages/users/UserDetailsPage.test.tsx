@@ -312,7 +312,7 @@ test('names the open cases of the customer, and leads to all of them', async () 
   on(cases).answers(casesOf(7, owes));
   await show();
   await expectWords(['Reversal not covered', '₦4,000.00', 'did not have all of it any more']);
-  await page.getByRole('link', { name: 'Open Cases: 6 more of this customer' }).click();
+  await page.getByRole('link', { name: 'All cases: 6 more of this customer' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'cases' }, { customer: customer._id }));
 });
 

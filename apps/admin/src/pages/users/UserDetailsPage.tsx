@@ -88,13 +88,13 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
             <WhereIsMoney userId={user._id} expects={user.heldBalance > 0} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
-              <Stack>
-                <Grid least="18rem" align="start">
-                  <UserCases userId={user._id} />
-                  <UserComplaints userId={user._id} />
-                </Grid>
+              <Grid least="18rem" align="start">
+                <UserCases userId={user._id} />
+                <UserComplaints userId={user._id} />
+              </Grid>
+              <div className={styles['tabs']}>
                 <UserTabs user={user} />
-              </Stack>
+              </div>
               <Grid least="19rem" align="start">
                 <Profile user={{ ...user, ...contacts }} onShow={show} />
                 {user.kind === 'organisation' && <UserPeople user={user} />}

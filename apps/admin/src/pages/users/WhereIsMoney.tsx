@@ -7,9 +7,8 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
-import { Facts } from '@ajose/ui/layout/Facts';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { pendingFacts } from '../../components/pendingFacts.tsx';
+import { PendingFacts } from '../../components/PendingFacts.tsx';
 import { usePendingMoney } from '../../data/users.ts';
 
 const names: Readonly<Record<PendingKind, string>> = {
@@ -58,9 +57,7 @@ function Pending({ item, userId }: { item: PendingMoney; userId: string }) {
           <DateTime moment={since} /> · {reference}
         </span>
       </div>
-      <div className={styles['facts']}>
-        <Facts facts={pendingFacts(item, userId)} />
-      </div>
+      <PendingFacts item={item} userId={userId} />
     </Row>
   );
 }

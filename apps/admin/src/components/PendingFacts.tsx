@@ -1,15 +1,27 @@
-/** Where pending money is, what happens next and when, and what staff can do, on the customer's page and with the transaction. */
-import styles from './pendingFacts.module.css';
+/** Where pending money is, what happens next and when, and what staff can do, on the customer's page, with the transaction and its case. */
+import styles from './PendingFacts.module.css';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { whyRoleForbids, roleCan } from '@ajose/sdk/domain/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import type { Fact } from '@ajose/ui/layout/Facts';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
 
-/** @param open what is on screen, so that no link leads to it */
-export const pendingFacts = (item: PendingMoney, userId: string, open?: 'transaction' | 'case'): Fact[] => [
+interface PendingFactsProps {
+  item: PendingMoney;
+  userId: string;
+  /** What is on screen, so that no link leads to it. */
+  open?: 'transaction' | 'case' | undefined;
+}
+
+export const PendingFacts = (props: PendingFactsProps) => (
+  <div className={styles['facts']}>
+    <Facts facts={factsOf(props)} />
+  </div>
+);
+
+const factsOf = ({ item, userId, open }: PendingFactsProps): Fact[] => [
   ['Where it is', item.where],
   ['What happens next', item.next],
   ...(item.nextAt === null
@@ -19,15 +31,7 @@ export const pendingFacts = (item: PendingMoney, userId: string, open?: 'transac
 ];
 
 /** What staff can do about pending money, with links to the transaction and the case that the words name. */
-function WhatToDo({
-  item: { _id, kind, caseId, staff, heldByStatus },
-  userId,
-  open,
-}: {
-  item: PendingMoney;
-  userId: string;
-  open: 'transaction' | 'case' | undefined;
-}) {
+function WhatToDo({ item: { _id, kind, caseId, staff, heldByStatus }, userId, open }: PendingFactsProps) {
   const { role } = useAdmin();
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (
