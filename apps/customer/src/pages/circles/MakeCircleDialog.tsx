@@ -108,28 +108,35 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
         inputRef={focusOnMount}
         maxLength={60}
       />
-      <Grid least="8.25rem" gap={3}>
-        <FormAmountField name="amount" label="Each gives" required />
-        <FormSelect name="every" label="How often" options={EVERY} />
-        <FormTextField
-          name="firstDay"
-          label="First day"
-          type="date"
-          required
-          slotProps={{ htmlInput: { min: dayAfter(1) } }}
-        />
-        <FormNumberField
-          name="people"
-          label="People"
-          decimals={0}
-          placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`}
-          required
-        />
-      </Grid>
+      <Turns firstPossible={dayAfter(1)} />
       <Order />
       <Protection />
       <Summary />
     </FormDialog>
+  );
+}
+
+/** What each gives, when, and how many people. */
+function Turns({ firstPossible }: { firstPossible: string }) {
+  return (
+    <Grid least="8.25rem" gap={3}>
+      <FormAmountField name="amount" label="Each gives" required />
+      <FormSelect name="every" label="How often" options={EVERY} />
+      <FormTextField
+        name="firstDay"
+        label="First day"
+        type="date"
+        required
+        slotProps={{ htmlInput: { min: firstPossible } }}
+      />
+      <FormNumberField
+        name="people"
+        label="People"
+        decimals={0}
+        placeholder={`${MIN_PEOPLE} to ${MAX_PEOPLE}`}
+        required
+      />
+    </Grid>
   );
 }
 
