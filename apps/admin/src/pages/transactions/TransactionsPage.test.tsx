@@ -84,8 +84,8 @@ test('says beside each kind how much money moved, and a chosen kind lists its ro
   on(getAllTransactions).answers(listOf(deposit, withdrawal));
   await show({ type: 'withdrawal' });
   const type = page.getByRole('combobox', { name: 'Type' });
-  await expect.poll(() => groupsOf(type)[0]?.[1]?.[0]).toBe('Deposit, ₦10B, ₦12M offline');
-  await type.selectOptions('Withdrawal, ₦2.3M');
+  await expect.poll(() => groupsOf(type)[0]?.[1]?.[0]).toBe('Deposit, ₦10B completed, ₦12M offline');
+  await type.selectOptions('Withdrawal, ₦2.3M completed');
   await expect.poll(asked).toEqual({ ...first, kind: 'to_bank' });
   await type.selectOptions('All types');
   await expect.poll(asked).toEqual(first);
@@ -140,8 +140,8 @@ test('groups kinds into money in, money out and money that went back, and then l
   await expect
     .poll(() => groupsOf(type))
     .toEqual([
-      ['Money in', ['Deposit, ₦10B, ₦12M offline', 'From plans', 'From circles']],
-      ['Money out', ['Withdrawal, ₦2.3M', 'Into plans', 'Into circles']],
+      ['Money in', ['Deposit, ₦10B completed, ₦12M offline', 'From plans', 'From circles']],
+      ['Money out', ['Withdrawal, ₦2.3M completed', 'Into plans', 'Into circles']],
       ['Went back', ['Returned', 'Taken back', 'Correction']],
       ['Type of the record', ['Any deposit', 'Any withdrawal', 'Error', 'Test']],
     ]);

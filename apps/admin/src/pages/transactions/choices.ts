@@ -29,7 +29,8 @@ export function typeChoice(sums: readonly SumOfKind[] = [], chosen = ''): Select
     if (kind === chosen) return { value: kind, label: name, group };
     const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
     const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
-    return { value: kind, label: `${withSum(name, amount)}${offline}`, group };
+    const completed = amount ? `, ${formatNaira(amount, 'compact')} completed` : '';
+    return { value: kind, label: `${name}${completed}${offline}`, group };
   });
   return [...kinds, ...types];
 }
