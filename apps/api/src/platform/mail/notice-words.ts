@@ -199,8 +199,9 @@ const callSupport = (whose: Whose): string =>
 const aboutMoney: Readonly<Record<string, (data: Told['data'], whose: Whose) => Words>> = {
   money_in: moneyIn,
   money_out: moneyOut,
-  bought: ({ kobo, reason }) => ({
-    title: `${naira(kobo)} is ${textOf(reason).startsWith('Savings top-up: ') ? 'added to' : 'invested in'} ${textOf(reason).replace(/^.*?: /, '')}`,
+  bought: ({ kobo, cause, reason }) => ({
+    // The reason is ours: "Investment: Farm".
+    title: `${naira(kobo)} is ${cause === 'top_up' ? 'added to' : 'invested in'} ${textOf(reason).replace(/^.*?: /, '')}`,
     text: `${textOf(reason)}.`,
   }),
   ended: ({ kobo, reason }, whose) => ({
