@@ -112,7 +112,7 @@ export const theme = createTheme({
           borderRadius: constants['radius-control'],
           transition: `background-color var(--quick), border-color var(--quick), color var(--quick)`,
           '&:active': { transform: 'translateY(1px)' },
-          '& .MuiButton-startIcon > svg, & .MuiButton-endIcon > svg': { width: '1.125rem', height: '1.125rem' },
+          '& .MuiButton-startIcon > svg, & .MuiButton-endIcon > svg': { width: 18, height: 18 },
         },
         sizeSmall: { minHeight: 36, paddingInline: 12, fontSize: '0.875rem', [phone]: { minHeight: 44 } },
         sizeLarge: { minHeight: 52, paddingInline: 24, fontSize: '1rem' },
@@ -358,6 +358,6 @@ function tint(name: 'positive' | 'negative' | 'caution' | 'notice') {
     backgroundColor: color(`${name}-soft`),
     color: color('ink'),
     borderColor: `color-mix(in srgb, ${color(name)} 30%, transparent)`,
-    '& .MuiAlert-icon': { color: color(name), opacity: 1, fontSize: '1.375rem' },
+    '& .MuiAlert-icon': { color: color(name), opacity: 1 },
   };
 }
