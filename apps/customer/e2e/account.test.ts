@@ -155,7 +155,7 @@ async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
   await dialog.getByLabel('Amount').fill('1000');
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.getByText('withdrawals to the new account open on').waitFor();
-  await dialog.getByLabel('To', { exact: true }).selectOption({ label: '0000000001 Zenith Bank' });
+  await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Zenith Bank, 0000000001' });
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -78,7 +78,7 @@ test('a customer who is alive stops a confirmed case of death by the link in the
   const customer = await makeCustomer(5000);
   const { page, problems } = await visit(360);
   await openDashboard(page, customer);
-  await openProfilePart(page, 'Kept cards');
+  await openProfilePart(page, 'Next of kin');
   await pressByKeyboard(page.getByRole('button', { name: 'Add your next of kin' }));
   const kin = page.getByRole('dialog');
   await kin.getByLabel('Full name').fill('Ifeoma Eze');

@@ -105,7 +105,7 @@ export function whyHeld(
       why: `the status ${statusNames[status]} does not allow withdrawals`,
       next: 'It is sent within a minute after the status allows withdrawals again.',
       nextAt: null,
-      staff: `${why === null ? 'Nobody wrote why the status was set.' : `Why the status was set: “${why}”.`} Change the status, or decide the withdrawal by hand.`,
+      staff: `${why === null ? 'Nobody wrote why the status was set.' : `Why the status was set: “${why}”${/[.!?]$/.test(why) ? '' : '.'}`} Change the status, or decide the withdrawal by hand.`,
       heldByStatus: true,
     };
   }

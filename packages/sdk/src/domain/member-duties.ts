@@ -11,5 +11,5 @@ const duties: Readonly<Record<MemberRole, string>> = {
 /** The duties of a role, in one sentence. @param signatures how many have to agree */
 export const memberDuties = (role: MemberRole, signatures: Signatures): string =>
   role === 'owner' && signatures === 1
-    ? 'Lets money leave alone, approves what others ask for, and looks after members and details.'
+    ? 'Sends money out without another’s approval, approves what others ask for, and looks after members and details.'
     : duties[role];

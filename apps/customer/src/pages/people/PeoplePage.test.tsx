@@ -64,7 +64,7 @@ test('shows each person’s role and what they do, who has left, who has not acc
 test('an owner lets money leave alone where one signs', async () => {
   on(getPeople).answers(signsAlone);
   await show();
-  await expectWords(['Lets money leave alone, approves what others ask for']);
+  await expectWords(['Sends money out without another’s approval, approves what others ask for']);
   await expect.element(page.getByText(/Asks, approves/)).not.toBeInTheDocument();
 });
 

@@ -111,8 +111,8 @@ export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(
 export function groupWords(products: readonly Product[], amount: number, now: Date): string {
   const count = products.length === 1 ? '1 product' : `${products.length} products`;
   const offers = products.map((product) => offerOf(product, amount, now));
-  const best = Math.max(0, ...offers.filter(({ least }) => least === null).map(({ net }) => net));
-  if (best > 0) return `${count}, up to ${formatNaira(best)} after tax`;
+  const [best] = offers.filter(({ least, net }) => least === null && net > 0).toSorted((a, b) => b.net - a.net);
+  if (best) return `${count}, up to ${formatNaira(best.net)}${best.tax > 0 ? ' after tax' : ''}`;
   const least = Math.min(...products.map(({ cost }) => cost));
   return `${count}, from ${formatNaira(least, Number.isInteger(least) ? 'whole' : 'exact')}`;
 }
