@@ -7,7 +7,8 @@ export function NoTaxNumber() {
   if (!settings || settings.operatorTin) return null;
   return (
     <Text size="sm" tone="caution">
-      “Withheld by (TIN)” is empty in the files for the tax authority: OPERATOR_TIN is not set on the server.
+      “Withheld by (TIN)” is empty in the files for the tax authority: the platform’s own tax number is not set on the
+      server.
     </Text>
   );
 }

@@ -237,7 +237,9 @@ test('a role that exports downloads each table', async () => {
 test('says where the files for the tax authority cannot name who withheld the tax', async () => {
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
   await show(adaeze, false);
-  await expectWords(['“Withheld by (TIN)” is empty in the files for the tax authority: OPERATOR_TIN is not set']);
+  await expectWords([
+    '“Withheld by (TIN)” is empty in the files for the tax authority: the platform’s own tax number is not set',
+  ]);
 });
 
 test('offers no files to other roles', async () => {

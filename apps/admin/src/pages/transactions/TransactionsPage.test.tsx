@@ -143,7 +143,7 @@ test('groups kinds into money in, money out and money that went back, and then l
       ['Money in', ['Deposit, ₦10B completed, ₦12M offline', 'From plans', 'From circles']],
       ['Money out', ['Withdrawal, ₦2.3M completed', 'Into plans', 'Into circles']],
       ['Went back', ['Returned', 'Taken back', 'Correction']],
-      ['Type of the record', ['Any deposit', 'Any withdrawal', 'Error', 'Test']],
+      ['Type of the record', ['All money in', 'All money out', 'Error', 'Test']],
     ]);
   await type.selectOptions('Into circles');
   await expect.poll(asked).toEqual({ ...first, kind: 'into_circle' });

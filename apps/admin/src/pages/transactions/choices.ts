@@ -11,7 +11,7 @@ import { transactionTypes, type TransactionList } from './transactionList.ts';
 type Summary = GetAllTransactionsReply['summary'];
 
 /** What a record is: each amount that comes into a wallet is a deposit, also that of a plan. */
-const typeNames = { deposit: 'Any deposit', withdrawal: 'Any withdrawal', error: 'Error', test: 'Test' };
+const typeNames = { deposit: 'All money in', withdrawal: 'All money out', error: 'Error', test: 'Test' };
 
 /** As its chip calls it. */
 export const typeName = (transaction: ListedTransaction): string => shownTypeNames[shownType(transaction)];

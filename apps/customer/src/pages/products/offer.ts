@@ -49,8 +49,8 @@ const DAYS_OF_MONTH = 365 / 12;
 /** The shortest first. The most days of each: months with 31 days come first, and a leap year's. */
 export const terms = [
   { value: 'quarter', label: 'Up to 3 months', most: 92 },
-  { value: 'half', label: '3 to 6 months', most: 184 },
-  { value: 'year', label: '6 months to a year', most: 366 },
+  { value: 'half', label: '4 to 6 months', most: 184 },
+  { value: 'year', label: '7 to 12 months', most: 366 },
   { value: 'longer', label: 'Over a year', most: Infinity },
 ] as const;
 /** Empty for any. */
