@@ -27,8 +27,6 @@ interface Toast {
   id: number;
   tone: Tone;
   message: string;
-  /** In milliseconds, when it was shown. */
-  at: number;
 }
 
 export interface Toasts {
@@ -40,11 +38,6 @@ const [ToastContext, useToasts] = certainContext<Toasts>('useToasts needs a Toas
 
 /** Gives the provider an element to show the toasts in while it is mounted. */
 const HostContext = createContext<RefCallback<HTMLElement>>(() => undefined);
-
-const OldToasts = createContext(() => {});
-
-/** The dialog or the place that an act opens comes within this time, in milliseconds, and has the act's toast. */
-const SAME_ACT = 1000;
 
 /** How many toasts are shown at once; a new one removes the oldest. */
 const MOST = 3;
@@ -66,23 +59,18 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
   const show = useMemo<Toasts>(() => {
     const add = (tone: Tone) => (message: string) => {
       lastId += 1;
-      const toast = { id: lastId, tone, message, at: Date.now() };
+      const toast = { id: lastId, tone, message };
       // A toast with the same words replaces the old one and is shown for its full time.
       setToasts((all) => [...all.filter((old) => old.message !== message), toast].slice(-MOST));
     };
     return { success: add('success'), error: add('error') };
   }, []);
-  const dropOld = useCallback(() => setToasts((all) => all.filter(({ at }) => Date.now() - at < SAME_ACT)), []);
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
-  const host = useCallback<RefCallback<HTMLElement>>(
-    (place) => {
-      if (!place) return undefined;
-      dropOld();
-      setHosts((all) => [...all, place]);
-      return () => setHosts((all) => all.filter((other) => other !== place));
-    },
-    [dropOld],
-  );
+  const host = useCallback<RefCallback<HTMLElement>>((place) => {
+    if (!place) return undefined;
+    setHosts((all) => [...all, place]);
+    return () => setHosts((all) => all.filter((other) => other !== place));
+  }, []);
   const list = (
     <div className={styles['toasts']}>
       {toasts.map((toast) => (
@@ -93,21 +81,13 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
   const top = hosts.at(-1);
   return (
     <ToastContext value={show}>
-      <HostContext value={host}>
-        <OldToasts value={dropOld}>{children}</OldToasts>
-      </HostContext>
+      <HostContext value={host}>{children}</HostContext>
       {top ? createPortal(list, top) : list}
     </ToastContext>
   );
 }
 
-/** The toasts of acts on a place go with it. */
-export function useToastsOf(place: string): void {
-  const dropOld = useContext(OldToasts);
-  useEffect(() => (place === '' ? undefined : dropOld), [dropOld, place]);
-}
-
-/** Shows the toasts inside an open dialog, without those of acts before it was opened: a dialog hides everything outside of it from screen readers and from the Tab key. */
+/** Shows the toasts inside an open dialog: a dialog hides everything outside of it from screen readers and from the Tab key. */
 export function ToastHost() {
   return <div ref={useContext(HostContext)} />;
 }

@@ -2,7 +2,6 @@
 import toggleStyles from './toggle.module.css';
 import styles from './DashboardShell.module.css';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { useToastsOf } from '../feedback/Toasts.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Menu from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -69,7 +68,6 @@ export function DashboardShell(props: DashboardShellProps) {
   const [drawer, setDrawer] = useState(false);
   const [lastWide, setLastWide] = useState(wide);
   const content = useRef<HTMLElement>(null);
-  useToastsOf(current);
 
   // Resizing across the limit resets a sidebar that was opened or collapsed by hand.
   if (wide !== lastWide) {
