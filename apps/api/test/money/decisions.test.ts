@@ -131,6 +131,9 @@ function decisionsInCode(path: string, text: string): string[] {
 
 /** Lines that only choose how a word is shown. */
 const DISPLAY = [
+  // What the title of the details says already is not said again.
+  "apps/customer/src/pages/transactions/TransactionDialog.tsx: const plain = (kind === 'paid_in' && reason === 'wallet') || (kind === 'to_bank' && reason === WITHDRAWAL_REASON);",
+  "apps/customer/src/pages/transactions/TransactionDialog.tsx: payout || paymentMethod === 'online' || paymentMethod === 'wallet' ? '' : paymentMethodName(paymentMethod);",
   // `wallet` is what the specification calls a deposit.
   "packages/sdk/src/domain/status.ts: export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);",
 ];

@@ -200,8 +200,7 @@ const aboutMoney: Readonly<Record<string, (data: Told['data'], whose: Whose) => 
   money_in: moneyIn,
   money_out: moneyOut,
   bought: ({ kobo, cause, reason }) => ({
-    // The reason is ours: "Investment: Farm".
-    title: `${naira(kobo)} is ${cause === 'top_up' ? 'added to' : 'invested in'} ${textOf(reason).replace(/^.*?: /, '')}`,
+    title: `${naira(kobo)} is ${cause === 'top_up' ? 'added to a savings plan' : 'invested'}`,
     text: `${textOf(reason)}.`,
   }),
   ended: ({ kobo, reason }, whose) => ({
