@@ -45,7 +45,7 @@ export const EndingOne: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('button', { name: 'End the session on Chrome on Android' })).toBeNull();
     await expect(canvas.getAllByText('Dec 18, 2026, 8:02 AM')).toHaveLength(3);
-    await expect(canvas.getAllByText(/^Ends Dec 5.* if not used, at the latest/)).toHaveLength(3);
+    await expect(canvas.getAllByText(/if not used, at the latest/)).toHaveLength(3);
     await userEvent.click(canvas.getByRole('button', { name: 'End the session on Firefox on Windows' }));
     await expect(args.endSession).toHaveBeenCalledWith('s2');
     await waitFor(() => expect(screen.getByText('The session has ended.')).toBeVisible());

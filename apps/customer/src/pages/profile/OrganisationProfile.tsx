@@ -37,11 +37,11 @@ export function OrganisationProfile() {
   return (
     <Stack gap={8}>
       <Grid columns={2} from="lg" align="start">
-        <AboutIt />
         <Stack>
-          <BankCard />
+          <AboutIt />
           <YourOwn />
         </Stack>
+        <BankCard />
       </Grid>
       <Section title="Documents">
         <DocumentsCards />
