@@ -32,7 +32,6 @@ const customers = ({ file }: Use): boolean => file.startsWith('apps/customer/');
 it('amounts are shortened only in headlines and at the axes of charts', () => {
   const headlines = [
     'apps/admin/src/pages/home/Figures.tsx',
-    'apps/admin/src/pages/home/Today.tsx',
     'apps/admin/src/pages/home/growth.ts',
     'apps/admin/src/pages/transactions/SummaryTiles.tsx',
     'apps/admin/src/pages/transactions/choices.ts',

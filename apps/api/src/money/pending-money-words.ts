@@ -71,7 +71,7 @@ export interface PendingPayout {
 
 export interface Standing {
   status: SubStatus;
-  /** Why an administrator set it, where it holds withdrawals and somebody wrote that. */
+  /** The reason that an administrator gave for `status`; null where there is none, or where `status` allows withdrawals. */
   why: string | null;
   /** What the customer owes, in kobo. */
   owed: bigint;

@@ -16,7 +16,7 @@ interface Props {
   /** What went from the wallet into it. */
   amount: number;
   headline: string;
-  /** Called after two seconds, unless somebody uses the dialog. */
+  /** Closes the dialog and goes on: `useCloseAfter` calls it. */
   onRead: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Closes a dialog two seconds after its success, unless somebody points at it, touches it or presses a key: then they close it. */
+/** Closes a dialog two seconds after it opens. Whoever moves the pointer, touches the screen or presses a key before that keeps it open. */
 import { useEffect, useEffectEvent } from 'react';
 
 const READ_MS = 2000;

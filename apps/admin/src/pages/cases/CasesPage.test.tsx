@@ -151,7 +151,7 @@ test('a late payout says where its money is now, and no note closes it', async (
   await expect.element(page.getByRole('link', { name: 'Open the case' })).not.toBeInTheDocument();
 });
 
-test('a late payout in the list says once how late it is, and when it was asked for', async () => {
+test('the list of cases says of a late payout once how late it is, and when the customer asked for it', async () => {
   const since = '2026-11-20T09:00:00.000Z';
   const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since };
   on(getCases).answers(

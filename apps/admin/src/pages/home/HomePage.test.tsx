@@ -111,7 +111,7 @@ test('shows placeholders while it loads', async () => {
   await expectWords([longName]);
 });
 
-test('where the window has 1,024 pixels, the newest users stand beside the transactions', async () => {
+test('a window of 1,024 pixels shows the newest users beside the transactions', async () => {
   await page.viewport(774, 768);
   onTestFinished(async () => page.viewport(1280, 900));
   await show();

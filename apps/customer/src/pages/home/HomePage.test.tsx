@@ -191,7 +191,7 @@ describe('the home of an organisation, whose sum has three parts,', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(60);
   });
 
-  test('has two investments beside each other below the transactions, where a column of them would be half empty', async () => {
+  test('shows two investments beside each other below the transactions', async () => {
     const second = { ...investment, _id: `${investment._id.slice(0, -1)}e` };
     on(running).answers({ success: true, investments: [investment, second] });
     on(history).answers(historyOf(deposit));
@@ -871,7 +871,7 @@ describe('what comes next', () => {
     );
   });
 
-  test('is no withdrawal that has arrived, also while the older of two answers still has it', async () => {
+  test('leaves out a withdrawal that has arrived, also while an older answer still lists it', async () => {
     const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
     const payout = { stage: 'sent' as const, sessionId: null, sentAt: null, endedAt: null, account };
     const timestamp = new Date().toISOString();

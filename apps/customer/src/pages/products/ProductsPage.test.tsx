@@ -270,7 +270,7 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
 
-  test('a purchase begins with the amount above the products, typed or not, so that it reckons as the card does', async () => {
+  test('the form of a purchase begins with the amount above the products, typed or not', async () => {
     await open({ ...rich, balance: 100_000.5 });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('100,000');
     await expect.element(invest).toBeEnabled();
@@ -416,7 +416,7 @@ describe('investing', () => {
     ]);
   });
 
-  test('leaves the message open to whoever uses it, and opens what was bought', async () => {
+  test('a customer who presses a key in the success dialog keeps it open, and opens what they bought', async () => {
     buys({ ...bought, earlyExit: { from: investment.startDate, pricePercent: 25 } });
     await open();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
