@@ -241,11 +241,8 @@ async function changeEmail(page: Page, changed: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(`Open the link in our email to ${changed}`).last().waitFor();
   await expectFits(page);
-  // A navigation would fail while the closed dialog still fetches.
-  await page.waitForLoadState('networkidle');
-  const confirmation = await linkInEmail(changed, 'Confirm your new email address');
-  // Somebody who is led elsewhere at that moment opens the link again.
-  await page.goto(confirmation).catch(() => page.goto(confirmation));
+  await dialogIsLeft(page);
+  await page.goto(await linkInEmail(changed, 'Confirm your new email address'));
   await page.getByRole('button', { name: 'Confirm my new email address' }).click();
   await said(page, 'Your email address is changed.');
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();

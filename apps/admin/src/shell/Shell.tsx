@@ -99,7 +99,6 @@ function OnScreen({ place, isWaiting, counts, go }: OnScreenProps) {
   const shown = isWaiting ? waiting : sections[place.section];
   return (
     <>
-      <OfflineNotice />
       {!isWaiting && (
         <SectionTabs
           label={sections[menuSection(place)].group ?? sections[menuSection(place)].title}
@@ -116,6 +115,7 @@ function OnScreen({ place, isWaiting, counts, go }: OnScreenProps) {
       >
         <Suspense fallback={<PageSkeleton shape="table" />}>{pageOf(shown, place)}</Suspense>
       </ErrorBoundary>
+      <OfflineNotice />
     </>
   );
 }

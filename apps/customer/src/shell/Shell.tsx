@@ -207,7 +207,6 @@ export function Shell() {
                 onLogout={leave}
                 widths={widths}
               >
-                <OfflineNotice asOf={splash ? null : age} />
                 <NewVersion />
                 <StatusNotice user={user} />
                 {leftBecause && <Alert severity="warning">{leftBecause} You see your own account.</Alert>}
@@ -223,6 +222,7 @@ export function Shell() {
                 >
                   <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
                 </ErrorBoundary>
+                <OfflineNotice asOf={splash ? null : age} />
               </DashboardShell>
             </Detachable>
             {OpenDialog && <OpenDialog onClose={close} {...funds} />}

@@ -6,7 +6,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 const meta = {
   component: OfflineNotice,
   parameters: about(
-    'A notice above the content while the device is offline; place it once in each app.',
+    'A notice at the lower edge while the device is offline; place it once in each app, last in the content.',
     'a failure without any data: that is ErrorState where the data would stand.',
   ),
 } satisfies Meta<typeof OfflineNotice>;

@@ -1,4 +1,8 @@
-/** Says that the device is offline or the server silent, and how old the figures on screen are. Forms keep what was typed. */
+/**
+ * Says that the device is offline or the server silent, and how old the figures on screen are. Forms keep what was typed. It stands last in
+ * the content.
+ */
+import styles from './OfflineNotice.module.css';
 import { useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -21,14 +25,9 @@ export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const words = wordsOf(online, asOf);
   return (
-    <output style={{ display: 'block' }}>
+    <output className={styles['notice']}>
       {words && (
-        <Alert
-          severity="warning"
-          role="presentation"
-          icon={<WifiOff size={20} aria-hidden="true" />}
-          style={{ marginBottom: 16 }}
-        >
+        <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden="true" />}>
           {words}
         </Alert>
       )}
