@@ -868,7 +868,7 @@ describe('leaving', () => {
     await dialog.getByRole('button', { name: 'Close my account' }).click();
     await expectWords(['Please enter your current password'], dialog);
     await dialog.getByRole('textbox', { name: 'Current password' }).fill('Kola-nut4all');
-    const message = 'There is money in your wallet. Please withdraw it first.';
+    const message = 'There is money in the wallet. Please withdraw it first.';
     on(close).refuses({ status: 409, code: 'wallet_not_empty', message });
     await dialog.getByRole('button', { name: 'Close my account' }).click();
     await expectWords([message], dialog);
