@@ -23,7 +23,13 @@ const YOURS: readonly [about: string, job: (customerId: string) => MailJob][] = 
   ],
   [
     'another account for withdrawals',
-    (customerId) => ({ emailKind: 'bank_preferred', customerId, bank: '058', end: '0000', at: new Date().toISOString() }),
+    (customerId) => ({
+      emailKind: 'bank_preferred',
+      customerId,
+      bank: '058',
+      end: '0000',
+      at: new Date().toISOString(),
+    }),
   ],
   ['refused papers', (customerId) => ({ emailKind: 'registration_refused', customerId, reason: 'Cut off.' })],
   [
