@@ -54,18 +54,13 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   };
 
   if (bought) {
+    const { investment } = bought;
     const leave = (): void => {
       onClose();
-      go(
-        savings
-          ? { section: 'savingsPortfolio' }
-          : { section: 'investmentPortfolio', investment: bought.investment._id },
-      );
+      go(savings ? { section: 'savingsPortfolio' } : { section: 'investmentPortfolio', investment: investment._id });
     };
     const headline = savings ? 'Savings plan created successfully!' : 'Investment successful!';
-    return (
-      <Invested {...bought} amount={bought.investment.capital} headline={headline} onRead={leave} onClose={onClose} />
-    );
+    return <Invested {...bought} amount={investment.capital} headline={headline} onRead={leave} onClose={onClose} />;
   }
   return (
     <Modal
