@@ -313,7 +313,7 @@ async function closeAccount(page: Page, customer: Customer, naira: number): Prom
   const closing = page.getByRole('dialog', { name: 'Close your account' });
   await closing.getByRole('textbox', { name: 'Current password' }).fill(THIRD_PASSWORD);
   await closing.getByRole('textbox', { name: 'Current password' }).press('Enter');
-  await closing.getByText('There is money in your wallet. Please withdraw it first.').waitFor();
+  await closing.getByText('There is money in the wallet. Please withdraw it first.').waitFor();
   await expectFits(page);
   const token = await page.evaluate(() => localStorage.getItem('userToken'));
   const signedIn = { ...customer, api: createApi({ baseUrl: stack.api, token: () => token }) };

@@ -5,4 +5,4 @@ import { acting } from './acting.ts';
 export const whose = (): Whose => (acting() === null ? 'your' : 'the');
 
 /** What the sum of the home and its line are called. */
-export const allMoney = (): string => `All ${acting() === null ? 'your' : 'its'} money`;
+export const allMoney = (): string => `All ${whose()} money`;

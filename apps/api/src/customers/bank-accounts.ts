@@ -92,42 +92,54 @@ export async function addBankAccount(deps: Deps, who: SignedInCustomer, body: Ad
        VALUES ($1, $2, $3, $4, $5, $5, CASE WHEN $6 THEN $5::timestamptz END)`,
       [customer.id, bank, number, accountName, now, differs],
     );
-    await tell(tx, who, 'bank_added', bank, number, now);
+    await tell(tx, who, { kind: 'bank_added', bank, number, now });
   });
   return accountName;
 }
 
+interface Event {
+  kind: 'bank_added' | 'bank_removed' | 'bank_preferred';
+  bank: string;
+  number: string;
+  now: Date;
+  /** From when a preferred account can be paid to. */
+  from?: Date | null;
+}
+
 /** The email and the notice name the bank and the last four digits. */
-async function tell(
-  on: Sql,
-  who: SignedInCustomer,
-  kind: 'bank_added' | 'bank_removed',
-  bank: string,
-  number: string,
-  now: Date,
-): Promise<void> {
+async function tell(on: Sql, who: SignedInCustomer, { kind, bank, number, now, from }: Event): Promise<void> {
   const { id: customerId } = who.customer;
   const end = lastDigits(number);
-  await enqueueMail(on, { emailKind: kind, customerId, bank, end, at: now.toISOString() });
+  const opens = from && from > now ? { from: from.toISOString() } : {};
+  await enqueueMail(on, { emailKind: kind, customerId, bank, end, at: now.toISOString(), ...opens });
   await addNotice(on, customerId, { kind, data: { end, ...whoDid(who) } }, now);
 }
 
-/** Withdrawals that name no account go to this one from now on. @throws what `lockToLetOut` throws, and Refusal 404 `bank_account_unknown` */
+/**
+ * Withdrawals that name no account go to this one from now on. An email and a notice report it.
+ * @throws what `lockToLetOut` throws, and Refusal 404 `bank_account_unknown`
+ */
 export async function preferBankAccount(
   deps: Deps,
   who: SignedInCustomer,
   { bank, bank_acct_number: number }: PreferBankAccountBody,
 ): Promise<void> {
   const { id } = who.customer;
+  const now = deps.clock.now();
   await tx(deps.db, async (tx) => {
-    await lockToLetOut(tx, who, deps.clock.now());
+    await lockToLetOut(tx, who, now);
     const preferred = await row(
       tx,
       'SELECT FROM customers WHERE id = $1 AND bank_code = $2 AND bank_account_number = $3',
       [id, bank, number],
     );
     if (preferred) return;
-    if (!(await preferAccount(tx, id, bank, number, deps.clock.now()))) throw unknown();
+    if (!(await preferAccount(tx, id, bank, number, now))) throw unknown();
+    const kept = await row<{ since: Date | null }>(tx, 'SELECT bank_changed_at AS since FROM customers WHERE id = $1', [
+      id,
+    ]);
+    const from = paidFrom({ bankChangedAt: kept?.since ?? null }, deps.env.limits);
+    await tell(tx, who, { kind: 'bank_preferred', bank, number, now, from });
   });
 }
 
@@ -152,6 +164,6 @@ export async function removeBankAccount(deps: Deps, who: SignedInCustomer, body:
       [customer.id, bank, number],
     );
     if (gone === 0) throw unknown();
-    await tell(tx, who, 'bank_removed', bank, number, deps.clock.now());
+    await tell(tx, who, { kind: 'bank_removed', bank, number, now: deps.clock.now() });
   });
 }

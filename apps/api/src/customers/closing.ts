@@ -38,11 +38,11 @@ export const isClosedAddress = (email: string): boolean => email.endsWith(CLOSED
 const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], message: string]>> = {
   invested: [
     'still_invested',
-    'You have investments or plans that still run. Please wait until they end, or leave them early where that is possible.',
+    'Investments or plans still run. Please wait until they end, or leave them early where that is possible.',
   ],
   held: [
     'still_held',
-    'Money is set aside, for a withdrawal on its way to your bank or for a dispute. Please wait until that has ended.',
+    'Money is set aside, for a withdrawal on its way to the bank or for a dispute. Please wait until that has ended.',
   ],
   circle: [
     'in_circle',
@@ -50,11 +50,11 @@ const WHY_NOT: Readonly<Record<string, readonly [code: CodesByStatus[409], messa
   ],
   waiting: [
     'wallet_not_empty',
-    'Part of what a circle brought you waits until your wallet has room. Please withdraw what is in your wallet: the rest comes within a minute.',
+    'Part of what a circle brought you waits until the wallet has room. Please withdraw what is in the wallet: the rest comes within a minute.',
   ],
-  owes: ['money_owed', 'You owe an amount after a reversed payment. Please add it to your wallet first.'],
+  owes: ['money_owed', 'An amount is owed after a reversed payment. Please add it to the wallet first.'],
   pending: ['payment_pending', 'A deposit waits to be paid. Please cancel it, or wait a day until it ends by itself.'],
-  wallet: ['wallet_not_empty', 'There is money in your wallet. Please withdraw it first.'],
+  wallet: ['wallet_not_empty', 'There is money in the wallet. Please withdraw it first.'],
 };
 
 /** @param verdict of `money.close_account`; `rest` names what is left in the wallet, in kobo */

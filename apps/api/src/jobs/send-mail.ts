@@ -27,6 +27,7 @@ import {
   accountHeldEmail,
   bankAddedEmail,
   bankChangedEmail,
+  bankPreferredEmail,
   bankRemovedEmail,
   changeUndoneEmail,
   detailsChangedEmail,
@@ -247,6 +248,8 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
     }
     case 'bank_removed':
       return bankRemovedEmail(person, await bankName(db, job.bank), job.end, dashboard);
+    case 'bank_preferred':
+      return bankPreferredEmail(person, await bankName(db, job.bank), job.end, job.from, dashboard);
     case 'details_changed': {
       const undo = job.changeId === undefined ? null : linkOf(env, 'undo', job.changeId);
       return detailsChangedEmail(person, detailsWords(job.changed), undo, dashboard);

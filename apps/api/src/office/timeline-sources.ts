@@ -122,7 +122,7 @@ const emails =
       }),
     )(deps, customerId, after, most);
 
-const ABOUT_BANK = ['bank_changed', 'bank_added', 'bank_removed'];
+const ABOUT_BANK = ['bank_changed', 'bank_added', 'bank_removed', 'bank_preferred'];
 /** Acts that are not shown as decisions: looks and changes of status, which have their own sources. */
 const NO_DECISIONS = ['setUserStatus', 'lookAtEmail', 'lookAtFile'];
 

@@ -413,7 +413,8 @@ describe('other acts that let money or power out', () => {
     const asked = askedOf(await closeAccount(maker.api, body));
     expect(await refusalOf(approve(asked))).toMatchObject({ status: 422, code: 'password_required' });
     const tooEarly = await refusalOf(approve(asked, checker, { password: PASSWORD }));
-    expect(tooEarly).toMatchObject({ status: 409, code: 'wallet_not_empty' });
+    const message = 'There is money in the wallet. Please withdraw it first.';
+    expect(tooEarly).toMatchObject({ status: 409, code: 'wallet_not_empty', message });
     await nothingMoved();
     organisation = await newOrganisation(money);
     [maker, checker] = [await as('maker'), await as('checker')];

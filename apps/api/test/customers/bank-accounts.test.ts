@@ -7,8 +7,10 @@ import {
   updateBankDetails,
 } from '@ajose/sdk/customer/banks';
 import { getUserDetails } from '@ajose/sdk/admin/users';
+import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions, newWithdrawalId } from '@ajose/sdk/customer/transactions';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startMoney } from '../money.ts';
@@ -121,6 +123,30 @@ test('a customer prefers another account: withdrawals that name no account go th
   await prefer({ bank: '058', bank_acct_number: '0000000000' });
   await withdraw();
   await withdraw(SECOND);
+});
+
+test('a customer who prefers another account is told once by a notice and an email, and of no choice that changes nothing', async () => {
+  await add(SECOND);
+  await prefer(SECOND);
+  await prefer(SECOND);
+  const [waits] = await list();
+  const told = async () => (await mailed()).filter((subject) => subject === 'Withdrawals go to another bank account');
+  expect(await told()).toHaveLength(1);
+  const lastText = () => money.emails.findLast(({ to }) => to === person.user.email)?.text;
+  expect(lastText()).toContain('Account number: ending in 6789');
+  expect(lastText()).toContain(`Withdrawals from: ${formatDateTime(waits?.withdrawalsFrom ?? '')}`);
+  expect(lastText()).toContain('If this was not you, please ask for a new password right away and tell our support.');
+  const { notices } = await getNotices(person.api, person.user._id);
+  expect(notices.filter(({ kind }) => kind === 'bank_preferred')).toMatchObject([
+    {
+      title: 'Withdrawals go to another bank account',
+      text: 'It ends in 6789. If this was not you, change your password at once and tell our support.',
+      isNew: true,
+    },
+  ]);
+  await prefer({ bank: '058', bank_acct_number: '0000000000' });
+  expect(await told()).toHaveLength(2);
+  expect(lastText()).not.toContain('Withdrawals from:');
 });
 
 test('the specification’s call replaces the preferred account, and an account that is saved already becomes the preferred one', async () => {

@@ -73,6 +73,11 @@ test.each<[what: string, button: string, job: (customerId: string) => MailJob]>(
     (customerId) => ({ emailKind: 'bank_removed', customerId, bank: '058', end: '0000', at: '2026-11-01T08:00:00Z' }),
   ],
   [
+    'another account for withdrawals',
+    'See the bank accounts: …?open=banks',
+    (customerId) => ({ emailKind: 'bank_preferred', customerId, bank: '058', end: '0000', at: '2026-11-01T08:00:00Z' }),
+  ],
+  [
     'details',
     'Open my profile: …?open=section&id=profile',
     (customerId) => ({ emailKind: 'details_changed', customerId, changed: { phone: true } }),

@@ -21,6 +21,16 @@ const YOURS: readonly [about: string, job: (customerId: string) => MailJob][] = 
     'a removed bank account',
     (customerId) => ({ emailKind: 'bank_removed', customerId, bank: '058', end: '0000', at: new Date().toISOString() }),
   ],
+  [
+    'another account for withdrawals',
+    (customerId) => ({
+      emailKind: 'bank_preferred',
+      customerId,
+      bank: '058',
+      end: '0000',
+      at: new Date().toISOString(),
+    }),
+  ],
   ['refused papers', (customerId) => ({ emailKind: 'registration_refused', customerId, reason: 'Cut off.' })],
   [
     'a late withdrawal',

@@ -121,6 +121,17 @@ test('a product whose term is changed meanwhile is read again, and never bought 
   expect(endDate).toBe(addTerm(new Date(startDate), { value: 30, unit: 'months' }).toISOString());
 });
 
+test('a purchase and a top-up answer what the wallet holds afterwards, and a repeat does not', async () => {
+  const key = crypto.randomUUID();
+  const before = await money.walletOf(person);
+  const plan = await invest(await money.newProduct({ cost: 10, days: 30, rate: 10, savings: true }), 1000, key);
+  expect(plan.balance).toBe(before - 1000);
+  const planId = plan.investment._id;
+  expect((await topUp(planId, 500, key)).balance).toBe(before - 1500);
+  expect((await topUp(planId, 500, key)).balance).toBeUndefined();
+  expect(await money.walletOf(person)).toBe(before - 1500);
+});
+
 test('running investments keep the terms they were bought at', async () => {
   const product = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
   const { investment } = await invest(product, 1000);

@@ -15,13 +15,15 @@ interface Props {
   investment: Investment;
   /** What went from the wallet into it. */
   amount: number;
+  /** What the wallet holds after that; missing where the call repeats another. */
+  balance: number | undefined;
   headline: string;
   /** Closes the dialog and goes on: `useCloseAfter` calls it. */
   onRead: () => void;
   onClose: () => void;
 }
 
-export function Invested({ investment, amount, headline, onRead, onClose }: Props) {
+export function Invested({ investment, amount, balance, headline, onRead, onClose }: Props) {
   const { openInvestment } = useDetails();
   const { product, endDate, earlyExit, tax } = investment;
   useCloseAfter(onRead);
@@ -43,8 +45,13 @@ export function Invested({ investment, amount, headline, onRead, onClose }: Prop
       }
     >
       <Outcome icon={<CircleCheck color="var(--positive)" />} headline={headline}>
-        <Money naira={amount} /> from {whose()} wallet. <Money naira={paidAtEnd(investment)} /> is paid on{' '}
-        <DateTime moment={endDate} format="weekday" />
+        <Money naira={amount} /> from {whose()} wallet
+        {balance !== undefined && (
+          <>
+            , which now holds <Money naira={balance} />
+          </>
+        )}
+        . <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
         {tax && ', after tax'}.{!earlyExit && ' The money is locked in until then.'}
       </Outcome>
     </Modal>

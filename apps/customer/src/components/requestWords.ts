@@ -46,7 +46,7 @@ export const requestWords: Readonly<Record<Action, Words>> = {
   },
   closeAccount: {
     title: 'Close the account',
-    effect: 'The account is closed for all members, for good. All its money has to be withdrawn before.',
+    effect: 'The account is closed for all members, for good. All the money in it has to be withdrawn before.',
     proof: 'both',
   },
   withdrawDocument: {

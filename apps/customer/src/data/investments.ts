@@ -55,12 +55,18 @@ export const useEarned = (userId: string, query: GetEarnedQuery | null) =>
     { keepPreviousData: true },
   );
 
+export interface Paid {
+  investment: Investment;
+  /** What the wallet holds afterwards; undefined where the call repeats another. */
+  balance: number | undefined;
+}
+
 /** Buys a product or starts a plan: the wallet pays, so everything about money is stale. */
-export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Investment> {
+export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Paid> {
   try {
-    const { investment } = await investments.addInvestment(api, body);
+    const { investment, balance } = await investments.addInvestment(api, body);
     await makeStale('me', 'stats', 'earnings', 'transactions', 'investments');
-    return investment;
+    return { investment, balance };
   } catch (error) {
     // The dialog then shows the new terms.
     if (isRefusal<typeof investments.addInvestment>(error, 'terms_changed')) await makeStale('products');
@@ -68,10 +74,10 @@ export async function addInvestment(body: Own<AddInvestmentBody>): Promise<Inves
   }
 }
 
-export async function addSavingsFunds(body: Own<AddSavingsFundsBody>): Promise<Investment> {
-  const { investment } = await investments.addSavingsFunds(api, body);
+export async function addSavingsFunds(body: Own<AddSavingsFundsBody>): Promise<Paid> {
+  const { investment, balance } = await investments.addSavingsFunds(api, body);
   await makeStale('me', 'stats', 'earnings', 'transactions', 'investments');
-  return investment;
+  return { investment, balance };
 }
 
 /** Chooses what happens with the money when an investment ends. */

@@ -115,6 +115,8 @@ export const AddInvestmentReply = Type.Object({
   message: Type.String(),
   investment: Named<Investment>(Investment),
   transactionsCreated: Type.Union([Type.Literal('withdrawal'), Type.Literal('deposit_and_withdrawal')]),
+  /** What the wallet holds after it has paid, in naira; left out for cash from outside, and where the call repeats another. */
+  balance: Type.Optional(Naira),
 });
 export interface AddInvestmentReply extends Static<typeof AddInvestmentReply> {}
 
@@ -140,6 +142,8 @@ export const InvestmentReply = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   investment: Named<Investment>(Investment),
+  /** What the wallet holds after it has paid a top-up, in naira; left out after other changes, and where the call repeats another. */
+  balance: Type.Optional(Naira),
 });
 export interface InvestmentReply extends Static<typeof InvestmentReply> {}
 

@@ -28,6 +28,7 @@ export const Notice = Type.Object({
     Type.Literal('bank_changed'),
     Type.Literal('bank_added'),
     Type.Literal('bank_removed'),
+    Type.Literal('bank_preferred'),
     Type.Literal('details_changed'),
     Type.Literal('next_of_kin'),
     Type.Literal('email_changed'),

@@ -41,7 +41,7 @@ export const Session = Type.Object({
   _id: Id,
   /** Browser and system, where the browser names them. */
   device: Type.String(),
-  /** The network address of the last call. */
+  /** The network address that it was signed in from. */
   address: Type.String(),
   createdAt: Moment,
   lastSeenAt: Moment,

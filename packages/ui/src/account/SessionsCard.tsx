@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Session } from '@ajose/sdk/contract/sessions';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { inWords } from '../failure.ts';
 import { DateTime } from '../display/DateTime.tsx';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
@@ -103,20 +104,21 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
     <Row>
       <Fill least="14rem">
         <Text strong>{device}</Text>
+        <Text size="sm">
+          Signed in <DateTime moment={createdAt} /> from {address}
+        </Text>
         <Quiet>
-          Last seen <DateTime moment={lastSeenAt} />
-        </Quiet>
-        <Quiet>
-          Ends <DateTime moment={expiresAt} />
-          {expiresAt !== lastsUntil && (
+          {current ? (
+            'In use now'
+          ) : (
             <>
-              {' '}
-              if not used, at the latest <DateTime moment={lastsUntil} />
+              Last seen <DateTime moment={lastSeenAt} />
             </>
           )}
         </Quiet>
         <Quiet>
-          Signed in <DateTime moment={createdAt} /> from {address}
+          Signs out on <DateTime moment={expiresAt} />
+          {expiresAt !== lastsUntil && ' if not used'}
         </Quiet>
       </Fill>
       {current ? (
@@ -124,7 +126,13 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           This session
         </Text>
       ) : (
-        <Button size="small" color="error" disabled={busy} aria-label={`End the session on ${device}`} onClick={onEnd}>
+        <Button
+          size="small"
+          color="error"
+          disabled={busy}
+          aria-label={`End the session on ${device}, signed in ${formatDateTime(createdAt)}`}
+          onClick={onEnd}
+        >
           End
         </Button>
       )}

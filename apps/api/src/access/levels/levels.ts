@@ -134,7 +134,7 @@ export async function whyNotDeposit(
     most: balanceKobo,
   });
   if (!isPast) return null;
-  const what = `your wallet can hold at most ${formatKobo(balanceKobo, 'whole')}, with withdrawals and payments that are not finished`;
+  const what = `the wallet can hold at most ${formatKobo(balanceKobo, 'whole')}, with withdrawals and payments that are not finished`;
   return refuseAt(standing, 'level_balance', what);
 }
 

@@ -81,13 +81,13 @@ export const idReused = (): Refusal =>
 
 /** @param code `money_blocked` for money that comes in */
 export const blocked = (status: SubStatus, code: CodesByStatus[403]): Refusal =>
-  refuse(403, code, statusNotice(status) ?? 'Your account does not allow this at the moment. Please contact support.');
+  refuse(403, code, statusNotice(status) ?? 'This account does not allow it at the moment. Please contact support.');
 
 const owed = (what: string): Refusal =>
   refuse(
     409,
     'money_owed',
-    `A payment of yours was reversed by your bank after you had used the money. Please add the missing amount to your wallet; then you can ${what} again.`,
+    `The bank reversed a payment after its money had been used. Please add the missing amount to the wallet; then you can ${what} again.`,
   );
 
 /**

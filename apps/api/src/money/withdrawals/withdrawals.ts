@@ -59,7 +59,7 @@ interface PaidTo {
 export async function paidTo({ db }: Pick<Deps, 'db'>, customer: Customer, body: AddTransactionBody): Promise<PaidTo> {
   const { bankCode, bankAccountNumber, bankAccountName, bankChangedAt } = customer;
   if (bankCode === null || bankAccountNumber === null || bankAccountName === null) {
-    throw refuse(409, 'bank_details_missing', 'Please add your bank details before you withdraw.');
+    throw refuse(409, 'bank_details_missing', 'Please add bank details before you withdraw.');
   }
   const { bank, bank_acct_number: number } = body;
   const named = bank === undefined || number === undefined ? [] : [bank, number];

@@ -3,6 +3,7 @@
  * dashboard.
  */
 import { endingIn } from '@ajose/sdk/domain/masks';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { compose, hello, HOW_LONG, NOT_YOU, notYou, whoseOf, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
@@ -61,6 +62,29 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string, 
     facts: [
       ['Bank', bank],
       ['Account number', endingIn(account)],
+    ],
+    button: toBanks(appUrl),
+  });
+
+/** @param account the last four digits only @param from the moment from which money goes to it, where that is to come */
+export const bankPreferredEmail = (
+  person: Person,
+  bank: string,
+  account: string,
+  from: string | undefined,
+  appUrl: string,
+): Draft =>
+  compose(person.email, {
+    subject: 'Withdrawals go to another bank account',
+    greeting: hello(person),
+    paragraphs: [
+      'They go to this account unless another is chosen. Earlier withdrawals still go to the account that was named then.',
+      notYou(person),
+    ],
+    facts: [
+      ['Bank', bank],
+      ['Account number', endingIn(account)],
+      ...(from === undefined ? [] : [['Withdrawals from', formatDateTime(from)] as const]),
     ],
     button: toBanks(appUrl),
   });

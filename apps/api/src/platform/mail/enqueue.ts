@@ -75,6 +75,8 @@ export type MailJob =
   /** `from` is when withdrawals may go to it. */
   | { emailKind: 'bank_changed'; customerId: string; bank: string; end: string; from: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
+  /** `from`: as above, where it is not paid to yet. */
+  | { emailKind: 'bank_preferred'; customerId: string; bank: string; end: string; at: string; from?: string }
   | { emailKind: 'details_changed'; customerId: string; changed: ChangedDetails; changeId?: string }
   | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }
   | { emailKind: 'account_held'; customerId: string }
@@ -122,6 +124,7 @@ function atRisk(job: MailJob): string | null {
     case 'bank_changed':
     case 'bank_added':
     case 'bank_removed':
+    case 'bank_preferred':
     case 'details_changed':
     case 'name_change_asked':
     case 'name_changed':

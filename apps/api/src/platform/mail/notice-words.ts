@@ -254,6 +254,10 @@ const aboutTheHolder: Readonly<Record<string, (data: Told['data'], whose: Whose)
     title: 'A bank account was removed',
     text: `It ends in ${textOf(end)}. ${callSupport(whose)}`,
   }),
+  bank_preferred: ({ end }, whose) => ({
+    title: 'Withdrawals go to another bank account',
+    text: `It ends in ${textOf(end)}. ${callSupport(whose)}`,
+  }),
   email_changed: ({ email }) => ({
     title: 'Your email address was changed',
     text: `It is ${textOf(email)} now. Withdrawals wait for a day. If this was not you, open the link in our email to your old address.`,

@@ -55,6 +55,20 @@ test('the HTML has the same content as the text, escaped, in light and dark colo
   expect(html.length).toBeLessThan(20_000);
 });
 
+test('the number of a complaint stays on one line wherever it is said, and a long reference may break', () => {
+  const said = { subject: 'We have your complaint CMP-10001', headline: 'We have your complaint CMP-10001' };
+  const facts = [
+    ['Number', 'CMP-10001'],
+    ['ID', 'PAY-0196b5a0-27f1-7c1e-9c57-3f8a6f0b1d22'],
+  ] as const;
+  const { html, text } = compose({ ...draft, ...said, paragraphs: ['Please name CMP-10001.'], facts }, help);
+  const [, body = ''] = html.split('<body');
+  expect(body.match(/<span style="white-space:nowrap">CMP-10001<\/span>/g)).toHaveLength(3);
+  expect(body).not.toContain('nowrap">PAY');
+  expect(html).toContain('<title>We have your complaint CMP-10001</title>');
+  expect(text).not.toContain('span');
+});
+
 test('the mark stands beside the name without an image, which many mail programs would not show', () => {
   const [head = ''] = compose(draft, help).html.split('>Ajose</td>');
   expect(head.match(/border-radius:(100% 0|0 100%)/g)).toHaveLength(4);

@@ -39,6 +39,10 @@ const SIGNED = 'Your Ajose team';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** Escaped, with the number of a complaint on one line: it would break at its hyphen. */
+const words = (text: string): string =>
+  escape(text).replaceAll(/\bCMP-\d+\b/g, '<span style="white-space:nowrap">$&</span>');
+
 /** A sentence on how to reach a person; null where the operator states none. */
 function helpWords({ phone, email, hours }: Help): string | null {
   const call = phone && `call ${phone}${hours === null ? '' : ` (${hours})`}`;
@@ -104,14 +108,14 @@ function look(style: string, ...roles: readonly (keyof typeof light)[]): string 
 }
 
 const paragraph = (text: string, ...roles: readonly (keyof typeof light)[]): string =>
-  `<p ${look('margin:0 0 16px;font-size:16px;line-height:24px', ...roles)}>${escape(text)}</p>`;
+  `<p ${look('margin:0 0 16px;font-size:16px;line-height:24px', ...roles)}>${words(text)}</p>`;
 
 const linked = (text: string, url: string | undefined): string =>
   url === undefined ? escape(text) : `<a href="${escape(url)}" ${look('', 'ink')}>${escape(text)}</a>`;
 
 const factRow = ([name, value, url]: Fact): string =>
   `<tr><td ${look('padding:8px 12px 8px 0;border-top:1px solid;font-size:14px;line-height:20px;vertical-align:top;width:38%', 'soft', 'line')}>${linked(name, url)}</td>` +
-  `<td ${look('padding:8px 0;border-top:1px solid;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;word-break:break-word', 'ink', 'line')}>${escape(value)}</td></tr>`;
+  `<td ${look('padding:8px 0;border-top:1px solid;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;word-break:break-word', 'ink', 'line')}>${words(value)}</td></tr>`;
 
 const factTable = (facts: readonly Fact[]): string =>
   facts.length === 0
@@ -136,13 +140,13 @@ const HEAD = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td
 
 function asHtml(draft: Draft, help: Help): string {
   const { subject, greeting, amount, headline, paragraphs, facts = [], button, note, stop } = draft;
-  const words = helpWords(help);
+  const reach = helpWords(help);
   const body = [
     paragraph(greeting, 'ink'),
     amount &&
       `<p ${look(`margin:0 0 16px;font-size:${sizeOf(amount)}px;line-height:1.2;font-weight:700;letter-spacing:-.02em`, 'ink')}>${escape(amount)}</p>`,
     headline &&
-      `<p ${look(`margin:${amount ? -12 : 0}px 0 20px;font-size:18px;line-height:26px;font-weight:600`, 'ink')}>${escape(headline)}</p>`,
+      `<p ${look(`margin:${amount ? -12 : 0}px 0 20px;font-size:18px;line-height:26px;font-weight:600`, 'ink')}>${words(headline)}</p>`,
     ...paragraphs.map((text) => paragraph(text, 'ink')),
     factTable(facts),
     button &&
@@ -153,9 +157,9 @@ function asHtml(draft: Draft, help: Help): string {
     paragraph(SIGNED, 'ink'),
   ];
   const foot =
-    words === null
+    reach === null
       ? ''
-      : `<p ${look('margin:16px 8px 0;font-size:13px;line-height:20px', 'soft')}>${escape(words)}</p>`;
+      : `<p ${look('margin:16px 8px 0;font-size:13px;line-height:20px', 'soft')}>${escape(reach)}</p>`;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',

@@ -39,14 +39,14 @@ const ended = () =>
   refuse(
     409,
     'investment_ended',
-    'This investment has ended, so its money is in your wallet or arrives within a minute.',
+    'This investment has ended, so its money is in the wallet or arrives within a minute.',
   );
 
 const owes = () =>
   refuse(
     409,
     'money_owed',
-    'This was bought with money that a bank took back, or may take back. Please pay what you owe first.',
+    'This was bought with money that a bank took back, or may take back. Please pay what is owed first.',
   );
 
 async function whyNot({ db, clock }: Exits, customerId: string, investmentId: string) {

@@ -4,7 +4,7 @@ import type {
   AddInvestmentBody,
   AddInvestmentReply,
   AddSavingsFundsBody,
-  Investment,
+  InvestmentReply,
   SeenTerms,
 } from '@ajose/sdk/contract/investments';
 import type { DurationUnit } from '@ajose/sdk/contract/products';
@@ -165,6 +165,10 @@ export async function refusal(on: Sql, customerId: string, outcome: Outcome) {
   return refusalFor(outcome.verdict, await statusOf(on, customerId), 'money_blocked', words);
 }
 
+/** What the wallet holds after it has paid. A repeat pays nothing. */
+const balanceAfter = ({ verdict, after_balance: kobo }: Outcome): { balance?: number } =>
+  verdict === 'posted' && kobo !== null ? { balance: toNaira(kobo) } : {};
+
 /**
  * Buys a product from the wallet.
  * @throws Refusal 403 by status, 404, 409 `product_inactive`, `product_changed`, `terms_changed`, `money_owed`, `insufficient_balance` or
@@ -191,7 +195,7 @@ export async function addInvestment(
   }
   const investment = await getInvestment(deps.db, deps.clock.now(), customer.id, outcome.id);
   const message = investment.totalSavings ? 'Savings plan created successfully!' : 'Investment successful!';
-  return { success: true, message, investment, transactionsCreated: 'withdrawal' };
+  return { success: true, message, investment, transactionsCreated: 'withdrawal', ...balanceAfter(outcome) };
 }
 
 interface Plan {
@@ -246,7 +250,7 @@ export async function addSavingsFunds(
   deps: Buying,
   customer: Customer,
   body: AddSavingsFundsBody & Keyed,
-): Promise<Investment> {
+): Promise<InvestmentReply> {
   const now = deps.clock.now();
   const { investmentId: planId, idempotencyKey } = body;
   const outcome = await topUp(deps.db, now, customer.id, {
@@ -260,5 +264,6 @@ export async function addSavingsFunds(
   if (outcome.verdict !== 'posted' && outcome.verdict !== 'repeated') {
     throw await refusal(deps.db, customer.id, outcome);
   }
-  return getInvestment(deps.db, now, customer.id, body.investmentId);
+  const investment = await getInvestment(deps.db, now, customer.id, body.investmentId);
+  return { success: true, message: 'Funds added successfully!', investment, ...balanceAfter(outcome) };
 }

@@ -125,7 +125,7 @@ function savingsRoute(app: App, deps: Deps): void {
         ...request.body,
         idempotencyKey: idempotencyKeyOf(request.body.idempotencyKey, request.headers['idempotency-key']),
       };
-      const investment = await doOrAskAbove(
+      const added = await doOrAskAbove(
         deps,
         who,
         body.amount,
@@ -136,8 +136,7 @@ function savingsRoute(app: App, deps: Deps): void {
           return made;
         },
       );
-      if (waitsForMember(investment)) return reply.code(202).send(memberReply(investment));
-      return { success: true, message: 'Funds added successfully!', investment };
+      return waitsForMember(added) ? reply.code(202).send(memberReply(added)) : added;
     },
   );
 }

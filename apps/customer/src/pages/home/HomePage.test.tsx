@@ -141,7 +141,7 @@ test('two requests that wait for approval stand above an organisation’s money,
   const card = part('Waiting for approval');
   await expect.element(card.getByRole('button', { name: /^Approve or decline: / }).nth(1)).toBeVisible();
   expect(card.getByRole('button', { name: /^Approve or decline: / }).elements()).toHaveLength(2);
-  expectAbove(card, page.getByRole('heading', { name: 'All its money' }));
+  expectAbove(card, page.getByRole('heading', { name: 'All the money' }));
   // It stands in the bar, which the shell draws.
   expect(document.body.textContent).not.toContain(cooperative.name);
   await card.getByRole('button', { name: 'See all 3' }).click();
@@ -152,7 +152,7 @@ test('the home of an organisation says nothing where nothing waits for approval'
   actsFor('checker');
   waitForApproval([]);
   await show({ ...cooperative, _id: rich._id });
-  await expectWords(['All its money']);
+  await expectWords(['All the money']);
   await settleNetwork();
   await expect.element(part('Waiting for approval')).not.toBeInTheDocument();
 });

@@ -1,14 +1,13 @@
 /** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import type { Investment } from '@ajose/sdk/contract/investments';
 import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { taxOn } from '@ajose/sdk/domain/tax';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
-import { Money } from '@ajose/ui/display/Money';
+import { Money, type MoneyProps } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Form } from '@ajose/ui/form/Form';
@@ -18,7 +17,7 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { addSavingsFunds } from '../../data/investments.ts';
+import { addSavingsFunds, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
@@ -44,12 +43,12 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
-  const [added, setAdded] = useState<{ investment: Investment; amount: number } | null>(null);
+  const [added, setAdded] = useState<(Paid & { amount: number }) | null>(null);
 
   const submit = async ({ amount }: { amount: string }) => {
     const body = { investmentId: plan._id, amount: Number(amount), userId: user._id };
-    const investment = await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey }));
-    setAdded({ investment, amount: body.amount });
+    const paid = await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey }));
+    setAdded({ ...paid, amount: body.amount });
   };
 
   if (added) {
@@ -92,6 +91,13 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   );
 }
 
+/** A figure that the moment of the booking decides to the kobo: what is added later earns for less time. */
+const About = (props: MoneyProps) => (
+  <>
+    about <Money {...props} />
+  </>
+);
+
 /** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
 function Brings({ plan }: { plan: SavingsPlan }) {
   const typed = Number(useFormikContext<{ amount: string }>().values.amount);
@@ -113,18 +119,18 @@ function Brings({ plan }: { plan: SavingsPlan }) {
               : [
                   [
                     `Profit until it ends, at ${interestRate}% for the whole term`,
-                    <Money key="profit" naira={profit} flow="in" />,
+                    <About key="profit" naira={profit} flow="in" />,
                   ] as const,
                 ]),
             ...(tax
               ? [
                   [
                     `Withholding tax: ${tax.percent}% of the profit`,
-                    <Money key="tax" naira={withheld} flow="out" />,
+                    <About key="tax" naira={withheld} flow="out" />,
                   ] as const,
                 ]
               : []),
-            [`Paid on ${end}`, <Money key="paid" naira={back} />],
+            [`Paid on ${end}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
           ]}
         />
         <Text tone="soft" size="sm">

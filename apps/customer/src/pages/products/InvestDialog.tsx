@@ -2,7 +2,6 @@
 import styles from './InvestDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
-import type { Investment } from '@ajose/sdk/contract/investments';
 import type { Product } from '@ajose/sdk/contract/products';
 import { expectedProfit, isWholeKobo } from '@ajose/sdk/domain/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
@@ -20,7 +19,7 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { addInvestment } from '../../data/investments.ts';
+import { addInvestment, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
@@ -46,7 +45,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
   const { go } = useDashboard();
-  const [bought, setBought] = useState<Investment | null>(null);
+  const [bought, setBought] = useState<Paid | null>(null);
   const submit = async ({ amount }: { amount: string }) => {
     const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
     const seen = { interestRate, duration, earlyExit, taxPercent };
@@ -55,14 +54,13 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   };
 
   if (bought) {
+    const { investment } = bought;
     const leave = (): void => {
       onClose();
-      go(savings ? { section: 'savingsPortfolio' } : { section: 'investmentPortfolio', investment: bought._id });
+      go(savings ? { section: 'savingsPortfolio' } : { section: 'investmentPortfolio', investment: investment._id });
     };
     const headline = savings ? 'Savings plan created successfully!' : 'Investment successful!';
-    return (
-      <Invested investment={bought} amount={bought.capital} headline={headline} onRead={leave} onClose={onClose} />
-    );
+    return <Invested {...bought} amount={investment.capital} headline={headline} onRead={leave} onClose={onClose} />;
   }
   return (
     <Modal

@@ -387,17 +387,21 @@ describe('investing', () => {
   });
 
   const bought = { ...investment, capital: 50_000, expectedProfit: 7250 };
-  const buys = (of: Investment) =>
-    on(buy).answers({ success: true, message: 'Bought.', investment: of, transactionsCreated: 'withdrawal' });
+  const buys = (of: Investment, more: { balance?: number } = {}) =>
+    on(buy).answers({ success: true, message: 'Bought.', investment: of, transactionsCreated: 'withdrawal', ...more });
 
   test('takes the money from the wallet, says what is paid and when, and leads to what was bought', async () => {
-    buys({ ...bought, tax: { percent: 10, amount: 725 } });
+    buys({ ...bought, tax: { percent: 10, amount: 725 } }, { balance: 9_999_950_000 });
     await open();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
     on(getUser).answers({ success: true, user: { ...rich, balance: 9_999_950_000 } });
     await invest.click();
     const ends = formatDateWithWeekday(investment.endDate);
-    await expectWords(['Investment successful!', `₦56,525.00 is paid on ${ends}, after tax. The money is locked in`]);
+    await expectWords([
+      'Investment successful!',
+      '₦50,000.00 from your wallet, which now holds ₦9,999,950,000.00.',
+      `₦56,525.00 is paid on ${ends}, after tax. The money is locked in`,
+    ]);
     const place = { section: 'investmentPortfolio', investment: investment._id };
     await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([place]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -423,7 +427,8 @@ describe('investing', () => {
     shell.go.mockClear();
     await invest.click();
     const done = page.getByRole('dialog', { name: 'Harvest 180' });
-    await expectWords(['₦57,250.00 is paid on'], done);
+    // A repeat does not answer what the wallet holds.
+    await expectWords(['₦50,000.00 from your wallet. ₦57,250.00 is paid on'], done);
     await userEvent.keyboard('{Shift}');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await expectAccessibleState();

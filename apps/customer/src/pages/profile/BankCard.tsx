@@ -1,4 +1,4 @@
-/** The bank accounts that withdrawals go to, and the referral code. */
+/** The bank accounts that withdrawals go to. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,7 +7,6 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { acting } from '../../acting.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useMay } from '../../data/accounts.ts';
 import { useBank } from '../../data/banks.ts';
@@ -59,7 +58,6 @@ export function BankCard() {
             ['Bank name', bank?.name ?? (error ? user.bank : <Skeleton key="bank" width={120} />)],
             ['Account name', user.bank_acct_name],
             ['Account number', user.bank_acct_number],
-            ...(acting() === null ? [['Referral code', user.myRefCode || 'NIL'] as const] : []),
           ]}
         />
         <Stack gap={1}>

@@ -1,4 +1,4 @@
-/** The customer's name, contact details and status, and the way to change what they may change. */
+/** The customer's name, contact details, referral code and status, and the way to change what they may change. */
 import { showPhone } from '@ajose/sdk/domain/text';
 import styles from './PersonCard.module.css';
 import { useState } from 'react';
@@ -60,6 +60,7 @@ export function PersonCard() {
             ['Phone', showPhone(user.phoneNumber) || MISSING, change('details', 'phone number')],
             ['Location', locationOf(user), change('details', 'location')],
             ...(user.tin === undefined ? [] : [['Tax number', user.tin, change('details', 'tax number')] as const]),
+            ['Referral code', user.myRefCode || 'NIL'],
             ['Member since', <DateTime key="since" moment={user.createdAt} format="date" />],
             ['Status', <StatusChip key="status" kind="user" status={user.sub_status} />],
           ]}

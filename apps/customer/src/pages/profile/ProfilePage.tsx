@@ -31,17 +31,14 @@ import { TellingCard } from './TellingCard.tsx';
 
 const JUMPS = ['Documents', 'Security', 'Emails, notices and data'] as const;
 
-/** Unfolds the part. The keyboard goes on from there. */
+/** The keyboard goes on from there. */
 function jumpTo(title: (typeof JUMPS)[number]): void {
-  // The heading of a folded part has its summary behind the title.
-  const heading = [...document.querySelectorAll<HTMLElement>('#content h2')].find(({ textContent }) =>
-    textContent.startsWith(title),
+  const heading = [...document.querySelectorAll<HTMLElement>('#content h2')].find(
+    ({ textContent }) => textContent === title,
   );
-  heading?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
-  // Once it is unfolded.
-  requestAnimationFrame(() => heading?.closest('section')?.scrollIntoView());
+  heading?.closest('section')?.scrollIntoView();
 }
 
 const TWO_FACTOR_ON =
@@ -64,7 +61,7 @@ function PersonProfile() {
   return (
     <>
       <PageHeader title="My Profile" />
-      <Jumps />
+      {!phone && <Jumps />}
       <Stack gap={phone ? 3 : 8}>
         <Stack>
           <Grid columns={2} from="lg">
@@ -125,7 +122,7 @@ function PersonProfile() {
   );
 }
 
-/** To the parts of a long page. */
+/** To the parts of a long page. On a phone the folded parts are such a list themselves. */
 function Jumps() {
   return (
     <nav className={styles['jumps']} aria-label="Parts of your profile">
