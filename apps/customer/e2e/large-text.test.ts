@@ -30,6 +30,15 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
 
+/** @returns the beginning of each part of the page that is cut off below until it is scrolled */
+const cutBelow = (page: Page): Promise<string[]> =>
+  page.locator('main *').evaluateAll((parts) =>
+    parts
+      .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowY))
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ textContent }) => textContent.slice(0, 40)),
+  );
+
 /** A placeholder has the shape of a page and none of its words. */
 async function isFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('#content :is([aria-busy="true"], .MuiSkeleton-root)'));
@@ -45,10 +54,12 @@ test('the check notices each kind of fault', async () => {
       <b><span data-money>₦1,234,567.00</span></b> <span>Words that may end in dots</span></div></div>
     <div role="tablist" style="width: 90px; overflow-x: auto; white-space: nowrap">
       <button role="tab">Savings</button> <button role="tab">Investments</button></div>
+    <select style="width: 60px"><option>Guaranty Trust Bank</option></select>
     <div style="height: 4px">Above</div><div>Below</div></body>`);
   expect(await layoutFaults(page)).toEqual([
     expect.stringContaining('the page scrolls sideways'),
     'the tab "Investments" is out of sight until its row is scrolled',
+    '"Guaranty Trust Bank" is cut off in its choice',
     '"Much longer than its card" leaves its card',
     '"Cut at its end" is cut off',
     '"₦1,234,567.00" is cut off',
@@ -83,6 +94,27 @@ test('the bar at the lower edge stays in one row with large text, and its button
   expect(new Set(tops).size).toBe(1);
   const counts = names.map((name) => buttons.and(page.getByRole('button', { name })).count());
   expect(await Promise.all(counts)).toEqual(names.map(() => 1));
+  await page.context().close();
+});
+
+const phone: SmallWindow = { name: 'text at 200 % on 360 px', width: PHONE, height: 740, text: '200%' };
+
+test.each([desk, phone])('$name: the menu shows each entry, and the home cuts no list', async (small) => {
+  const { page } = await visit(small.width);
+  const { token } = await login(createApi({ baseUrl: stack.api }), {
+    email: 'demo@ajose.test',
+    password: 'Password1',
+  });
+  await page.addInitScript((token) => localStorage.setItem('userToken', token), token);
+  await page.goto(`${stack.customer}/dashboard`);
+  await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor();
+  await isFilled(page);
+  await makeSmall(page, small);
+  expect([...(await layoutFaults(page)), ...(await cutBelow(page))]).toEqual([]);
+  if (small.width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Help' }).waitFor();
+  expect(await menu.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1);
   await page.context().close();
 });
 

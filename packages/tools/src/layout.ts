@@ -47,7 +47,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
 // The functions below run in the page, each by itself: none of them can use anything of this file.
 
-/** Finds where the page scrolls sideways, or a tab is out of its row. */
+/** Finds where the page scrolls sideways, a tab is out of its row, or what is chosen is cut off. */
 function outOfSight(): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
@@ -61,6 +61,15 @@ function outOfSight(): string[] {
     const { left, right } = tab.getBoundingClientRect();
     if (right > box.right + 1 || left < box.left - 1)
       faults.push(`the tab "${tab.textContent?.trim().slice(0, 40)}" is out of sight until its row is scrolled`);
+  }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const select of root.querySelectorAll('select')) {
+    const { font, paddingLeft, paddingRight, textWrapMode } = getComputedStyle(select);
+    const words = select.selectedOptions[0]?.text ?? '';
+    if (!pen || !select.checkVisibility() || textWrapMode === 'wrap') continue;
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen.measureText(words).width > room + 1) faults.push(`"${words.slice(0, 40)}" is cut off in its choice`);
   }
   return faults;
 }

@@ -60,7 +60,7 @@ export function AnnouncementBanner<Announced extends AnnouncementOnShow>({
         <Megaphone aria-hidden="true" />
         <button type="button" className={styles['text']} onClick={() => onOpen(announcement)}>
           <b>{announcement.title}</b>
-          {announcement.message}
+          <span>{announcement.message}</span>
         </button>
         <IconButton
           size="small"

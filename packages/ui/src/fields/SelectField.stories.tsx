@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { about } from '../../testing/about.ts';
+import { about, phone } from '../../testing/about.ts';
 import { SelectField, type SelectFieldProps } from './SelectField.tsx';
 
 function Chosen(props: SelectFieldProps) {
@@ -52,7 +52,14 @@ export const Chooses: Story = {
 export const Compact: Story = { args: { size: 'small', value: 'pending' } };
 export const WithError: Story = { args: { error: true, helperText: 'Choose a status' } };
 export const Disabled: Story = { args: { disabled: true, value: 'failed' } };
+/** It has the lines that it needs. */
 export const LongText: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    const select = canvas.getByLabelText('Product group');
+    const line = Number.parseFloat(getComputedStyle(select).fontSize);
+    await expect(select.clientHeight).toBeGreaterThan(3 * line);
+  },
   args: {
     label: 'Product group',
     value: 'long',

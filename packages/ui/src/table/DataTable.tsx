@@ -64,8 +64,6 @@ export interface DataTableProps<Row, Key extends string = string> {
   dimmed?: (row: Row) => boolean;
   /** The key of the row that is open beside the table. */
   selected?: string | null;
-  /** The greatest height, in pixels; a higher table scrolls. */
-  maxHeight?: number;
   /** `false` keeps the table where there is little room and lets it scroll sideways. */
   stacks?: boolean;
   /** Consecutive rows with the same group share a head. Groups of the second level are within those of the first. */
@@ -83,7 +81,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
 }
 
 function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const { caption, columns, rows, sort, onSort, busy = false, maxHeight, stacks = true, least = 700 } = props;
+  const { caption, columns, rows, sort, onSort, busy = false, stacks = true, least = 700 } = props;
   const { sorts = true, groups = [] } = props;
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -100,7 +98,6 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
       <div
         ref={box}
         className={styles['box']}
-        style={{ maxHeight }}
         // Only a table that scrolls needs to be reached by keyboard.
         {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >

@@ -29,8 +29,8 @@ export function KeepCard({ transactionId }: { transactionId: string }) {
           <Stack gap={2}>
             <Text strong>Keep this card for next time?</Text>
             <Text tone="soft" size="sm">
-              {cardName(card)}, good until {cardEnd(card)}. It is charged only for what you confirm, or plan as an
-              auto-save, until you remove it in your profile.
+              {cardName(card)}, good until {cardEnd(card)}. It is charged only for what you confirm, for auto-save and
+              for circles in which you chose it, until you remove it in your profile.
             </Text>
             <Button variant="outlined" disabled={busy} onClick={keep}>
               {busy ? 'Keeping…' : 'Keep this card'}

@@ -113,8 +113,8 @@ export const terms: Article = {
             reason.
           </li>
           <li>
-            We keep a card only where you ask for it after a payment, and charge it only for auto-save and for circles
-            in which you chose it.
+            We keep a card only where you ask for it after a payment, and charge it only for what you confirm, for
+            auto-save and for circles in which you chose it.
           </li>
           <li>You can remove a card in your profile; then it is not charged any more.</li>
         </ul>

@@ -47,8 +47,8 @@ test('leads to the complaints, and opens a new one', async () => {
   await expectAccessible();
 });
 
-test('offers the call first, and the most asked question below it is answered without another tap', async () => {
-  on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: null, hours: null } });
+test('offers the call first with its hours, and the most asked question below it is answered without another tap', async () => {
+  on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: 'a@b.test', hours: 'Every day' } });
   await show();
   const open = page.getByText('How do I get my money out?');
   await expect
@@ -56,6 +56,7 @@ test('offers the call first, and the most asked question below it is answered wi
     .toMatch(/^How do I get my money out\?.*Press Withdraw/);
   const top = (place: Locator) => place.element().getBoundingClientRect().top;
   expect(top(page.getByRole('link', { name: 'Call +234 800-000 0000' }))).toBeLessThan(top(open));
+  expect(top(page.getByText('Every day'))).toBeLessThan(top(page.getByRole('link', { name: 'a@b.test' })));
 });
 
 test.for([

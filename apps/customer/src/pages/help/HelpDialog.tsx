@@ -68,9 +68,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the operator has stated beside the phone. */
+/** What the operator has stated beside the phone: its hours stand below it. */
 function waysOf({ email, hours }: Help): Fact[] {
   return [
+    ...(hours === null ? [] : [['We answer calls', hours] as const]),
     ...(email === null
       ? []
       : [
@@ -81,6 +82,5 @@ function waysOf({ email, hours }: Help): Fact[] {
             </Link>,
           ] as const,
         ]),
-    ...(hours === null ? [] : [['We answer calls', hours] as const]),
   ];
 }

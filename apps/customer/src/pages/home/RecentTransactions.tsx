@@ -22,7 +22,6 @@ import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { titleOf } from '../../components/transactionTitle.ts';
 
-const BOX_HEIGHT = 400;
 const ON_A_PHONE = 5;
 
 const dateOf = ({ postedAt, timestamp }: Transaction): string => postedAt ?? timestamp;
@@ -93,7 +92,6 @@ export function RecentTransactions({ userId }: { userId: string }) {
             empty={
               <EmptyState title="No transactions found" text="Money you add, invest or withdraw is listed here." />
             }
-            {...(phone ? {} : { maxHeight: BOX_HEIGHT })}
             dimmed={neverMoved}
           />
         </div>

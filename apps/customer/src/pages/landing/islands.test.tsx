@@ -110,7 +110,7 @@ test('the footer says how to reach a person, as the operator states it', async (
   const place = find('[data-help]');
   expect(place.hidden).toBe(true);
   await startHelp(place);
-  expect(place.textContent).toBe('Help by phone: +234 800-000 0000. We answer calls: Every day.');
+  expect(place.textContent).toBe('Help by phone: +234 800-000 0000 (Every day). ');
   expect(place.querySelector('a')?.getAttribute('href')).toBe('tel:+2348000000000');
 });
 

@@ -191,6 +191,23 @@ describe('investment products', () => {
     await expect.poll(articles).toHaveLength(4);
   });
 
+  test('stand in one grid without their groups where a term is chosen', async () => {
+    const other = { ...harvest, _id: '01890000-0000-7000-8000-000000000099', productGroup: null };
+    on(getActiveProducts).answers(listOf(harvest, other));
+    await showPage(<InvestmentProductsPage />);
+    const group = page.getByRole('heading', { name: /^Agriculture/ });
+    await expect.element(group).toBeVisible();
+    await page.getByRole('combobox', { name: 'For how long' }).selectOptions('4 to 6 months');
+    await expect.element(group).not.toBeInTheDocument();
+    const tops = page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.getBoundingClientRect().top);
+    expect(tops).toHaveLength(2);
+    expect(new Set(tops).size).toBe(1);
+    await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('As listed');
+  });
+
   test('are compared side by side, three at most, and one is chosen from the comparison', async () => {
     const others = [1, 2].map((n) => ({
       ...harvest,
@@ -543,6 +560,12 @@ describe('on a phone of 360 pixels', () => {
     expect(card.height).toBeLessThan(270);
     const top = (name: string) => page.getByRole('combobox', { name }).element().getBoundingClientRect().top;
     expect(top('For how long')).toBe(top('Sort by'));
+    // Also with what is chosen they have one line each.
+    for (const name of ['For how long', 'Sort by'])
+      for (const { textContent } of page.getByRole('combobox', { name }).getByRole('option').elements()) {
+        await page.getByRole('combobox', { name }).selectOptions(textContent);
+        expect([textContent, top('For how long')]).toEqual([textContent, top('Sort by')]);
+      }
   });
 });
 

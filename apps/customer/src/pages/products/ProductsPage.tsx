@@ -158,11 +158,13 @@ function Products({ kind, products, onChoose }: ProductsProps) {
   const [sort, setSort] = useState<Sort | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
+  // Those of one term are few: in their groups they would leave holes.
+  const grouped = !savings && sort === null && term === '';
   const running = products.filter((product) => runsFor(product, term));
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
   const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
-  const cards = (items: readonly Product[], grouped: boolean) => (
+  const cards = (items: readonly Product[]) => (
     // What products cost and bring is public.
     <AmountsHidden value={false}>
       <Grid least={CARD_WIDTH}>
@@ -197,11 +199,10 @@ function Products({ kind, products, onChoose }: ProductsProps) {
       </Filters>
       {running.length === 0 ? (
         <NoneRuns onShowAll={() => setTerm('')} />
-      ) : sort === null && !savings ? (
-        // With another term another group is the first, and open.
-        <Groups key={term} products={running} amount={amount} now={now} render={(items) => cards(items, true)} />
+      ) : grouped ? (
+        <Groups products={running} amount={amount} now={now} render={cards} />
       ) : (
-        <BySum products={running} amount={amount} render={(items) => cards(items, false)} />
+        <BySum products={running} amount={amount} render={cards} />
       )}
       {compared.length > 0 && (
         <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
@@ -223,7 +224,7 @@ const Choices = ({ savings, term, setTerm, sort, setSort }: ChoicesProps) => (
     <FilterSelect label="For how long" all="Any term" value={term} options={terms} onChange={setTerm} />
     <FilterSelect
       label="Sort by"
-      all={savings ? 'As listed' : 'By group'}
+      all={savings || term !== '' ? 'As listed' : 'By group'}
       value={sort ?? ''}
       options={sorts}
       onChange={(next) => setSort(next || null)}

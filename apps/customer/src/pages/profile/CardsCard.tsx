@@ -13,6 +13,9 @@ import { removeCard, useCards } from '../../data/cards.ts';
 import { cardEnd, cardName } from '../../components/cardWords.ts';
 import { useUser } from '../../session.tsx';
 
+/** Also below the title of the folded card. */
+export const CARDS_PAY = 'for what you add, for auto-save and for circles';
+
 export function CardsCard() {
   const { _id: userId } = useUser();
   const cards = useCards(userId);
@@ -25,7 +28,7 @@ export function CardsCard() {
         label="Kept cards"
         failure="Your cards could not be fetched."
         skeleton={64}
-        empty="You keep no card yet. After a payment by card you can keep the card, for auto-save."
+        empty={`You keep no card yet. After a payment by card you can keep the card, ${CARDS_PAY}.`}
       >
         {(card) => <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />}
       </FewOf>
@@ -41,7 +44,7 @@ function CardRow({ card, onRemove }: { card: KeptCard; onRemove: () => void }) {
         <Text strong>{cardName(card)}</Text>
         {card.expired ? (
           <Text size="sm" tone="negative">
-            Expired {cardEnd(card)}: auto-save cannot charge it any more.
+            Expired {cardEnd(card)}: it cannot be charged any more.
           </Text>
         ) : (
           <Quiet>Good until {cardEnd(card)}</Quiet>

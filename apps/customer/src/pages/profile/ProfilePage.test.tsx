@@ -238,8 +238,9 @@ describe('on a phone of 360 pixels', () => {
   test('the kept cards and the next of kin open with one press each', async () => {
     await small();
     await show();
-    await page.getByRole('button', { name: /^Kept cards/, expanded: false }).click();
-    await expectWords(['You keep no card yet.']);
+    const payFor = 'for what you add, for auto-save and for circles';
+    await page.getByRole('button', { name: `Kept cards Cards that pay ${payFor}`, expanded: false }).click();
+    await expectWords([`You keep no card yet. After a payment by card you can keep the card, ${payFor}.`]);
     await page.getByRole('button', { name: /^Next of kin/, expanded: false }).click();
     await expectWords(['You have named nobody yet.']);
     await expect.element(page.getByRole('button', { name: 'Add your next of kin' })).toBeVisible();
@@ -374,7 +375,11 @@ describe('kept cards', () => {
         success: true,
         cards: [card, { ...card, _id: here._id, last4: '1004', expMonth: 9, expYear: 2026, expired: true }],
       },
-      says: ['Guaranty Trust Bank ending in 4081', 'Good until 03/2028', 'Expired 09/2026: auto-save cannot charge it'],
+      says: [
+        'Guaranty Trust Bank ending in 4081',
+        'Good until 03/2028',
+        'Expired 09/2026: it cannot be charged any more.',
+      ],
     },
     failed: { says: 'cards could not be fetched.' },
   });

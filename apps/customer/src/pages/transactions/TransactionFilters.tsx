@@ -84,6 +84,7 @@ function InDialog(props: Props) {
         variant="outlined"
         startIcon={<SlidersHorizontal aria-hidden="true" />}
         aria-haspopup="dialog"
+        data-set={set > 0 || undefined}
         onClick={() => setOpen(true)}
       >
         {set === 0 ? 'Filters' : `Filters (${set})`}

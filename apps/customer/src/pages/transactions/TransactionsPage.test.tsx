@@ -166,6 +166,36 @@ test('on a phone of 360 pixels, the first transaction is on the first screen bel
   expect(page.getByText(formatTime(now), { exact: true }).elements()).toHaveLength(0);
 });
 
+test('with text at 200% on a phone, two transactions are on the first screen', async () => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  const now = new Date().toISOString();
+  on(history).answers({
+    ...historyOf(
+      { ...withdrawal, timestamp: now, postedAt: now },
+      { ...deposit, amount: 45_000, timestamp: now, postedAt: now },
+    ),
+    months: [{ ...november, month: now.slice(0, 7) }],
+  });
+  // As wide as the content of the shell.
+  await showPage(
+    <div style={{ width: 328 }}>
+      <TransactionsPage />
+    </div>,
+  );
+  const amount = page.getByText('+₦45,000.00');
+  await expect.element(amount).toBeVisible();
+  await document.fonts.ready;
+  await expect.poll(() => amount.element().getBoundingClientRect().bottom).toBeLessThan(740 - 64 - 16 - 61);
+  await expect.element(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Statement' })).toBeVisible();
+  await expectAccessibleState();
+});
+
 test('on a phone a month says its first sums in one line, all of them at a press, and each opens its rows', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));

@@ -81,7 +81,8 @@ function Action({ name, icon, disabled = false, brief = false, onClick }: Action
     );
   return (
     <Button
-      {...(phone ? { size: 'small' } : { variant: 'outlined', startIcon: icon })}
+      {...(phone ? { size: 'small' } : { variant: 'outlined' })}
+      startIcon={icon}
       disabled={disabled}
       onClick={onClick}
     >

@@ -12,10 +12,18 @@ function linkTo(href: string, text: string): HTMLAnchorElement {
 export async function startHelp(place: HTMLElement): Promise<void> {
   const { phone, email, hours } = (await getHelp(api)).help;
   const ways = [
-    ...(phone === null ? [] : [['Help by phone: ', linkTo(`tel:${phone.replace(/[\s-]/g, '')}`, phone), '. ']]),
+    ...(phone === null
+      ? []
+      : [
+          [
+            'Help by phone: ',
+            linkTo(`tel:${phone.replace(/[\s-]/g, '')}`, phone),
+            hours === null ? '. ' : ` (${hours}). `,
+          ],
+        ]),
     ...(email === null ? [] : [['Help by email: ', linkTo(`mailto:${email}`, email), '. ']]),
   ];
   if (ways.length === 0) return;
-  place.replaceChildren(...ways.flat(), hours === null ? '' : `We answer calls: ${hours}.`);
+  place.replaceChildren(...ways.flat());
   place.hidden = false;
 }
