@@ -242,7 +242,6 @@ export const theme = createTheme({
         icon: { color: color('ink-soft'), right: 10 },
       },
     },
-    MuiNativeSelect: { styleOverrides: { icon: { color: color('ink-soft'), right: 10 } } },
     MuiFormHelperText: {
       styleOverrides: {
         root: {

@@ -39,7 +39,7 @@ export function ApprovalsPage() {
         }
         description={
           id === null || opened?.state === 'waiting'
-            ? 'What another administrator has to approve before it happens. A request expires after seven days.'
+            ? 'What one administrator asked for and another one has to approve. Until then nothing happens; after seven days the request expires.'
             : undefined
         }
         {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}
