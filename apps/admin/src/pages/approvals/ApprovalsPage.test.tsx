@@ -52,7 +52,7 @@ test('says which tool asked, and why its request waits', async () => {
 test('describes everything that waits here, not only a few kinds', async () => {
   on(getApprovals).answers(listOf());
   await show();
-  await expectWords(['What one administrator asked for and another one has to approve. Until then nothing happens']);
+  await expectWords(['What one administrator asks for waits here until another approves it.']);
   expect(page.getByText('of ₦5,000,000 or more', { exact: false }).elements()).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('shows one request at an address of its own, in any state, with a link to a
   expect(page.getByRole('tab').elements()).toEqual([]);
   // The head of the page has the title alone, and nothing waits for approval any more.
   expect(page.getByRole('heading').elements()).toHaveLength(1);
-  expect(page.getByText(/has to approve\. Until then/).elements()).toEqual([]);
+  expect(page.getByText(/waits here until another approves it/).elements()).toEqual([]);
   await expect
     .element(page.getByRole('link', { name: 'All approvals' }))
     .toHaveAttribute('href', addressOf({ section: 'approvals' }));

@@ -39,7 +39,7 @@ export function ApprovalsPage() {
         }
         description={
           id === null || opened?.state === 'waiting'
-            ? 'What one administrator asked for and another one has to approve. Until then nothing happens; after seven days the request expires.'
+            ? 'What one administrator asks for waits here until another approves it. After seven days it expires.'
             : undefined
         }
         {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}
