@@ -21,9 +21,9 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const PAYMENT_LOADER_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
 
 /** The variables that MUI's grid makes of packages/ui/src/theme.ts; a browser that refuses them prints the new hash on its console. */
-const GRID_STYLE = "'sha256-MiigwG8E7kKGzlXXzp56c89vCfToRlBGyMAJc4/7xzQ='";
+const GRID_STYLE = "'sha256-8JlkpYz5Jmi0lW4Zx7eQnAgPZ8EWxHg5i6c/83AbCMk='";
 /** The grid's variables where a browser cannot mix colours: Chrome before 111, Safari before 16.2. */
-const GRID_STYLE_UNMIXED = "'sha256-zbnVUT1fqezeZAll8GGWzsRo8xVgQq/1v2t+iz/Wg9o='";
+const GRID_STYLE_UNMIXED = "'sha256-h6Z2hXZ7zfsc/4EP9mexbRxjxDzADHSTMsruVeDaur0='";
 
 export function contentSecurityPolicy({ api, checkout }: AppOrigins): string {
   return [
