@@ -168,6 +168,8 @@ test('says at the top where the money is, since when, and what happens next and 
   await show();
   const card = page.getByRole('region', { name: 'Where is my money?' });
   await expectWords(['Withdrawal of', '₦12,500.50', 'since', 'has sent it to Access Bank'], card);
+  // The tabs begin on the first screen.
+  expect(page.getByRole('tab', { name: 'Timeline' }).element().getBoundingClientRect().top).toBeLessThan(560);
   await card.getByText('What happens next, and what you can do').click();
   await expectWords(['We ask the gateway again.'], card);
   await expectWords(['We ask again at', 'Nov 21, 2026', 'Look the transfer up at the gateway.'], card);
