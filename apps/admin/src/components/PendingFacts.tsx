@@ -7,22 +7,33 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
+import { Unfold } from './Unfold.tsx';
 
 interface PendingFactsProps {
   item: PendingMoney;
   userId: string;
   /** What is on screen, so that no link leads to it. */
   open?: 'transaction' | 'case' | undefined;
+  /** What follows from where it is unfolds when it is asked for. */
+  folds?: boolean;
 }
 
-export const PendingFacts = (props: PendingFactsProps) => (
-  <div className={styles['facts']}>
-    <Facts facts={factsOf(props)} />
-  </div>
-);
+export function PendingFacts({ folds = false, ...props }: PendingFactsProps) {
+  const where: Fact = ['Where it is', props.item.where];
+  return (
+    <div className={styles['facts']}>
+      <Facts facts={folds ? [where] : [where, ...factsOf(props)]} />
+      {folds && (
+        <Unfold title="What happens next, and what you can do">
+          <Facts facts={factsOf(props)} />
+        </Unfold>
+      )}
+    </div>
+  );
+}
 
+/** What follows from where it is. */
 const factsOf = ({ item, userId, open }: PendingFactsProps): Fact[] => [
-  ['Where it is', item.where],
   ['What happens next', item.next],
   ...(item.nextAt === null
     ? []

@@ -60,12 +60,16 @@ test('says of each line the same amount that its rows add up to', async () => {
   await decide(byHand, 'completed');
   await addTransaction(byHand.api, money.withdrawalBody(byHand, 'WDL_3_RECONC', 2500));
   await decide(byHand, 'completed');
+  const waiting = await money.newPerson();
+  await payIn(money, waiting, 5000);
+  await addTransaction(waiting.api, money.withdrawalBody(waiting, 'WDL_4_RECONC', 1200));
   await compareWithGateway(money.deps);
 
-  const { gateways, bank } = await read();
+  const { gateways, notSent, bank } = await read();
   const [gateway] = gateways;
   if (!gateway) throw new Error('There is a gateway');
-  for (const { line, amount } of [...gateway.lines, ...gateway.underWay, ...bank.lines]) {
+  const waits = { line: 'notSent', amount: notSent } as const;
+  for (const { line, amount } of [...gateway.lines, ...gateway.underWay, waits, ...bank.lines]) {
     const rows = await rowsOf(line);
     expect([line, sum(rows.map((row) => row.amount))]).toEqual([line, amount]);
   }
@@ -73,13 +77,14 @@ test('says of each line the same amount that its rows add up to', async () => {
     [...gateway.lines, ...gateway.underWay, ...bank.lines].map((item) => [item.line, item.amount]),
   );
   expect(amounts).toMatchObject({
-    payments: 25_000,
+    payments: 30_000,
     payouts: -3000,
     payoutsUnderWay: -1700,
     offlineCash: 1500,
     creditedByHand: 10_000,
     paidByHand: -2500,
   });
+  expect(notSent).toBe(-1200);
   expect(gateway.expected).toBe(sum(gateway.lines.map(({ amount }) => amount)));
   expect(bank.expected).toBe(9000);
   expect(gateway).toMatchObject({ reachable: true, difference: 0, differsSince: null, caseId: null });
@@ -92,7 +97,7 @@ test('says of each line the same amount that its rows add up to', async () => {
   });
 });
 
-test('leads to the case about a difference that stays', async () => {
+test('leads to the case about a difference that stays, and to the looks at which it came', async () => {
   await money.order('balance', { balance: money.world.balanceKobo() - 2_000_000 });
   for (let look = 0; look < 4; look += 1) {
     await money.later(person, 15 * 60_000);
@@ -105,6 +110,15 @@ test('leads to the case about a difference that stays', async () => {
   expect(open?.kind).toBe('gateway_holds_less');
   expect(gateway).toMatchObject({ difference: toNaira(missing), caseId: open?._id });
   expect(gateway?.differsSince).not.toBeNull();
+  const first = { what: 'First seen at this look', at: gateway?.differsSince, userId: null };
+  expect(await rowsOf('difference')).toMatchObject([{ ...first, amount: gateway?.difference }]);
+  await money.order('balance', { balance: money.world.balanceKobo() + 500_000 });
+  await money.later(person, 15 * 60_000);
+  await compareWithGateway(money.deps);
+  const [changed] = (await read()).gateways;
+  const looks = await rowsOf('difference');
+  expect(looks.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([toNaira(missing), 5000]);
+  expect(sum(looks.map(({ amount }) => amount))).toBe(changed?.difference);
 });
 
 test('reads all its figures at one moment: a move that comes meanwhile is in none of them', async () => {

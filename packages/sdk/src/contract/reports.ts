@@ -30,8 +30,9 @@ export interface ReportRowsReply extends Static<typeof ReportRowsReply> {}
 /**
  * A line of the reconciliation. At a gateway the books expect: payments, less what went back, charges and payouts, plus our own money there
  * and what of it moved in or out. The balance may differ by payouts and refunds under way, by charges that the gateway has not named yet,
- * and by our own money that moved lately. At the bank: cash that was received offline, money credited and paid by hand, and our own money
- * from gateways.
+ * and by our own money that moved lately. `difference`: what nothing explains, by the look at which each part of it was first seen. `notSent`:
+ * withdrawals that are held or wait, which no gateway has yet. At the bank: cash that was received offline, money credited and paid by hand,
+ * and our own money from gateways.
  */
 export const ReconciliationLine = Type.Union([
   Type.Literal('payments'),
@@ -45,6 +46,8 @@ export const ReconciliationLine = Type.Union([
   Type.Literal('refundsUnderWay'),
   Type.Literal('chargesNotBooked'),
   Type.Literal('ownMovesUnderWay'),
+  Type.Literal('difference'),
+  Type.Literal('notSent'),
   Type.Literal('offlineCash'),
   Type.Literal('creditedByHand'),
   Type.Literal('paidByHand'),
@@ -80,6 +83,8 @@ export const Reconciliation = Type.Object({
       caseId: Type.Union([Id, Type.Null()]),
     }),
   ),
+  /** Withdrawals that are held or wait to be sent, now. A gateway is chosen when they are sent, so none has them in its lines. Negative. */
+  notSent: Naira,
   /** No program can ask the bank, so its balance is not known. */
   bank: Type.Object({ lines: Type.Array(Line), expected: Naira }),
 });

@@ -29,10 +29,10 @@ export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
   const forbids = state === 'waiting' ? whyNot(approval, { me, role, isOwn }) : null;
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
-    ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
-    ...whatOf(approval),
     ['Asked by', `${isOwn ? 'You' : askedBy.name}${askedByKey === undefined ? '' : `, by the API key ${askedByKey}`}`],
     ...(state === 'waiting' ? whyItWaits(approval) : []),
+    ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
+    ...whatOf(approval),
     ['Asked', <DateTime key="asked" moment={askedAt} />],
     ...(state === 'waiting' ? [['Expires', <DateTime key="expires" moment={expiresAt} />] as const] : []),
   ];

@@ -44,12 +44,15 @@ test('says which tool asked, and why its request waits', async () => {
   on(getApprovals).answers(listOf({ ...asked, askedByKey: 'Cash import', why }));
   await show();
   await expectWords([`${ibrahim.name}, by the API key Cash import`, 'Why it waits', why]);
+  // They stand first, before what would be done.
+  const names = [...page.getByRole('article').element().querySelectorAll('dt')].map((name) => name.textContent);
+  expect(names.slice(0, 3)).toEqual(['Asked by', 'Why it waits', 'Customer']);
 });
 
 test('describes everything that waits here, not only a few kinds', async () => {
   on(getApprovals).answers(listOf());
   await show();
-  await expectWords(['What another administrator has to approve before it happens.']);
+  await expectWords(['What one administrator asks for waits here until another approves it.']);
   expect(page.getByText('of ₦5,000,000 or more', { exact: false }).elements()).toEqual([]);
 });
 
@@ -82,7 +85,7 @@ test('shows one request at an address of its own, in any state, with a link to a
   expect(page.getByRole('tab').elements()).toEqual([]);
   // The head of the page has the title alone, and nothing waits for approval any more.
   expect(page.getByRole('heading').elements()).toHaveLength(1);
-  expect(page.getByText(/has to approve before it happens/).elements()).toEqual([]);
+  expect(page.getByText(/waits here until another approves it/).elements()).toEqual([]);
   await expect
     .element(page.getByRole('link', { name: 'All approvals' }))
     .toHaveAttribute('href', addressOf({ section: 'approvals' }));

@@ -39,7 +39,7 @@ export function ApprovalsPage() {
         }
         description={
           id === null || opened?.state === 'waiting'
-            ? 'What another administrator has to approve before it happens. A request expires after seven days.'
+            ? 'What one administrator asks for waits here until another approves it. After seven days it expires.'
             : undefined
         }
         {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import type { GatewayKind } from '@ajose/sdk/contract/gateways';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
-import { formatNumber } from '@ajose/sdk/domain/money';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Card } from '@ajose/ui/layout/Card';
@@ -18,9 +18,9 @@ import { differenceInWords, isAnswering, kindWords, differenceSeverity } from '.
 import { ReasonDialog } from '../../components/ReasonDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { pauseGateway, resumeGateway } from '../../data/gateways.ts';
+import { Unfold } from '../../components/Unfold.tsx';
 import { Verdict } from '../../components/Verdict.tsx';
 import { addressOf } from '../../paths.ts';
-import { Unfold } from './Unfold.tsx';
 
 type Gateway = SystemSettings['gateways'][number];
 
@@ -53,7 +53,7 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
             {`Paused for ${kindWords[pause.kind]} since ${formatDateTime(pause.at)} by ${pause.askedBy.name}${pause.approvedBy ? ` and ${pause.approvedBy.name}` : ''}: ${pause.reason}`}
           </Alert>
         ))}
-        {explained && <Difference {...explained} />}
+        {explained && <Difference name={name} {...explained} />}
         {calls.length > 0 && (
           <Unfold title="How it answered">
             <Calls gateway={gatewayTitle(name)} calls={calls} />
@@ -114,14 +114,17 @@ function PauseDialog({ name, kind, paused, onClose }: PauseDialogProps) {
   );
 }
 
-function Difference({ difference, differsSince }: NonNullable<Gateway['explained']>) {
+/** Its amount opens the looks at which it was seen. */
+function Difference({ name, difference, differsSince }: Pick<Gateway, 'name'> & NonNullable<Gateway['explained']>) {
   const now = useNow();
-  if (difference === 0) return null;
+  if (difference === 0) return <Text size="sm">Difference from the books: {formatNaira(0)}</Text>;
   const since = differsSince === null ? '' : `, since ${formatDateTime(differsSince)}`;
   return (
     <Alert severity={differenceSeverity(differsSince, now)} role="note">
-      {`It holds ${differenceInWords(difference)}${since}. `}
-      <LinkButton href={addressOf({ section: 'reconciliation' })}>Open the reconciliation</LinkButton>
+      {`Difference: it holds ${differenceInWords(difference)}${since}. `}
+      <LinkButton href={addressOf({ section: 'reconciliation' }, { line: `difference.${name}` })}>
+        See when it came
+      </LinkButton>
     </Alert>
   );
 }

@@ -254,10 +254,10 @@ test('the page says quietly that a gateway is well, and loudly what is wrong', a
     ['Paused for payouts since', 'by Adaeze Okafor and Tunde Bakare: Transfers arrive an hour late'],
     page.getByRole('region', { name: 'Monnify' }),
   );
-  await expectWords(['It holds ₦400.00 less than the books explain, since']);
+  await expectWords(['Difference: it holds ₦400.00 less than the books explain, since']);
   await expect
-    .element(page.getByRole('link', { name: 'Open the reconciliation' }))
-    .toHaveAttribute('href', addressOf({ section: 'reconciliation' }));
+    .element(page.getByRole('link', { name: 'See when it came' }))
+    .toHaveAttribute('href', addressOf({ section: 'reconciliation' }, { line: 'difference.paystack' }));
 });
 
 test('the report on gateways and the month’s end of the same days are fetched as two reports', async () => {

@@ -14,13 +14,13 @@ import { useDialogAddress } from '../../components/links.ts';
 import { lastDays, usePeriod } from '../../components/period.ts';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { ReportRows } from '../../components/ReportRows.tsx';
+import { Unfold } from '../../components/Unfold.tsx';
 import { useSystemSettings } from '../../data/dashboard.ts';
 import { getGatewayReportRows, useGatewayReport } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { figureNames, gatewayTables, readFigure, tableNames, type Figure } from './figures.ts';
 import { FiguresCard } from './FiguresCard.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
-import { Unfold } from './Unfold.tsx';
 
 function titleOf({ table, figure, key }: Figure, report: GatewayReport): string {
   const name = report[table].find((row) => row.key === key)?.name ?? tableNames[table];

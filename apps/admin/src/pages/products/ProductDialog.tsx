@@ -73,6 +73,14 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
         <FormError />
         <InvalidToast message="Please fix the form errors" />
         <Stack gap={5}>
+          {product && (
+            <Text tone="soft">
+              Running plans keep the rate they began with.{' '}
+              <LinkButton href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}>
+                See its changes: old rates, who and when
+              </LinkButton>
+            </Text>
+          )}
           <FormTextField name="name" label="Product name" required inputRef={focusOnMount} maxLength={200} />
           <FormTextField name="description" label="Description (optional)" lines={2} maxLength={2000} />
           <Grid columns={2} from="sm" gap={5}>
@@ -101,11 +109,6 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
           <GroupField groups={groups} adding={adding} onAdd={() => setAdding(true)} />
           <FormSelect name="status" label="Status" options={statuses} />
           <SecondAdministrator product={product} />
-          {product && (
-            <LinkButton href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}>
-              Changes: who changed it, and when
-            </LinkButton>
-          )}
         </Stack>
         <DialogActions submit={product ? 'Save product' : 'Add product'} busy="Saving…" onCancel={onClose} />
         <QuickGroup open={adding} onClose={() => setAdding(false)} />

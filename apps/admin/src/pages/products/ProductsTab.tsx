@@ -206,11 +206,10 @@ const Changes = ({ product }: { product: Product }) => (
     size="small"
     className={actionsStyles['quiet']}
     aria-label={`Changes of ${product.name}`}
-    title="Changes"
     href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
   >
     <History size={18} aria-hidden="true" />
-    <span className={actionsStyles['word']}>Changes</span>
+    Changes
   </Button>
 );
 

@@ -96,6 +96,7 @@ test('asks for a move, and sends the same form again with the same key', async (
           caseId: null,
         },
       ],
+      notSent: 0,
       bank: { lines: [], expected: 0 },
     },
   });

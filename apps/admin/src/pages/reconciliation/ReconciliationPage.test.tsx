@@ -47,7 +47,7 @@ const bank: Reconciliation['bank'] = {
 
 const reply = (changes: Partial<Reconciliation['gateways'][number]> = {}): GetReconciliationReply => ({
   success: true,
-  reconciliation: { gateways: [{ ...gateway, ...changes }], bank },
+  reconciliation: { gateways: [{ ...gateway, ...changes }], notSent: 0, bank },
 });
 
 const show = (at = addressOf({ section: 'reconciliation' })) => {
@@ -112,12 +112,60 @@ test('leaves out lines of ₦0.00 until all lines are asked for', async () => {
   await expect.element(card.getByText('Refunds under way')).not.toBeInTheDocument();
 });
 
-test('says a balance once where nothing moved since and the gateway held what the books expect', async () => {
+test('says beside each gateway that it does not differ, where it held what the books expect', async () => {
   on(getReconciliation).answers(reply({ expectedThen: gateway.expected, balance: gateway.expected }));
   await show();
   const card = page.getByRole('region', { name: 'Paystack' });
   await expectWords(['The books explain the balance to the kobo.', 'What was there on Nov 26, 2026, 6:15 AM'], card);
-  await expect.element(card.getByText('Difference, not explained')).not.toBeInTheDocument();
+  await expectWords(['Difference, not explained', '₦0.00'], card);
+  await expect.element(card.getByText('What the books expected')).not.toBeInTheDocument();
+});
+
+test('opens the looks at which a gateway’s difference came, beside that gateway', async () => {
+  on(getReconciliation).answers(reply({ difference: -500, differsSince: '2026-11-26T04:00:00.000Z' }));
+  const look = { userId: null, userName: null, transactionId: null };
+  on((api) => getReconciliationRows(api, { line: 'difference', gateway: 'paystack' })).answers({
+    success: true,
+    rows: [
+      {
+        ...look,
+        _id: ':2',
+        at: '2026-11-26T05:00:00.000Z',
+        what: 'Changed by this since the look before',
+        amount: -100,
+      },
+      { ...look, _id: ':1', at: '2026-11-26T04:00:00.000Z', what: 'First seen at this look', amount: -400 },
+    ],
+    pagination: { total: 2, pages: 1, isCut: false },
+  });
+  await show();
+  const card = page.getByRole('region', { name: 'Paystack' });
+  await card.getByRole('link', { name: 'Difference, not explained: −₦500.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paystack: Difference, not explained · −₦500.00' });
+  await expectWords(['First seen at this look', '−₦400.00', '−₦100.00'], dialog);
+  expect(queries('admin/reconciliation/rows')).toEqual([
+    { line: 'difference', gateway: 'paystack', page: '1', limit: '25' },
+  ]);
+});
+
+test('says what is left when the withdrawals are sent that no gateway has yet', async () => {
+  const other = { ...gateway, name: 'monnify', balance: 500.5, expected: 500.5, expectedThen: 500.5 } as const;
+  on(getReconciliation).answers({
+    success: true,
+    reconciliation: { gateways: [gateway, other], notSent: -3900, bank },
+  });
+  on((api) => getReconciliationRows(api, { line: 'notSent' })).answers({
+    success: true,
+    rows: [],
+    pagination: { total: 0, pages: 0, isCut: false },
+  });
+  await show();
+  const card = page.getByRole('region', { name: 'All gateways' });
+  await expectWords(['₦10,000,987,840.50', 'Left when they are sent', '₦10,000,983,940.50'], card);
+  await card.getByRole('link', { name: 'Withdrawals held or not sent yet: −₦3,900.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdrawals held or not sent yet · −₦3,900.00' });
+  await expectWords(['Nothing is in this figure'], dialog);
+  expect(queries('admin/reconciliation/rows')).toEqual([{ line: 'notSent', page: '1', limit: '25' }]);
 });
 
 test('says that it could not be fetched, and tries again', async () => {
@@ -204,7 +252,10 @@ test('opens the rows of an amount at an address of their own', async () => {
 
 test('shows each gateway and the sum of both, and a line of the sum opens the rows of both', async () => {
   const other = { ...gateway, name: 'monnify', balance: 500.5, expected: 500.5, expectedThen: 500.5 } as const;
-  on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
+  on(getReconciliation).answers({
+    success: true,
+    reconciliation: { gateways: [gateway, other], notSent: -3900, bank },
+  });
   on((api) => getReconciliationRows(api, { line: 'stampDuty' })).answers({
     success: true,
     rows: [],
@@ -226,7 +277,10 @@ test('shows each gateway and the sum of both, and a line of the sum opens the ro
 
 test('gives no sum of the gateways where one of them did not answer', async () => {
   const other = { ...gateway, reachable: false, balance: null, difference: null, name: 'monnify' } as const;
-  on(getReconciliation).answers({ success: true, reconciliation: { gateways: [gateway, other], bank } });
+  on(getReconciliation).answers({
+    success: true,
+    reconciliation: { gateways: [gateway, other], notSent: -3900, bank },
+  });
   await show();
   await expectWords(['All gateways', 'Not known']);
   await expect.poll(() => page.getByText('Not known').elements().length).toBe(2);

@@ -37,12 +37,12 @@ export function ReconciliationPage() {
       />
       <Stack gap={6}>
         <Loaded of={answer} failure="The reconciliation could not be fetched." skeleton={420}>
-          {({ gateways, bank }) => (
+          {({ gateways, notSent, bank }) => (
             <Grid columns={2} from="lg" gap={6} align="start">
               {gateways.map((gateway) => (
-                <Gateway key={gateway.name} gateway={gateway} />
+                <Gateway key={gateway.name} gateway={gateway} {...(gateways.length === 1 && { notSent })} />
               ))}
-              {gateways.length > 1 && <Together gateways={gateways} />}
+              {gateways.length > 1 && <Together gateways={gateways} notSent={notSent} />}
               <Bank bank={bank} />
             </Grid>
           )}
@@ -82,11 +82,16 @@ function Bank({ bank }: { bank: Reconciliation['bank'] }) {
 }
 
 /** What a line comes to: at one gateway, at all of them, or at the bank. */
-function amountOf({ line, gateway }: ShownLine, { gateways, bank }: Reconciliation): number {
+function amountOf({ line, gateway }: ShownLine, { gateways, notSent, bank }: Reconciliation): number {
+  if (line === 'notSent') return notSent;
   const shown = [
     ...gateways
       .filter(({ name }) => gateway === undefined || name === gateway)
-      .flatMap(({ lines, underWay }) => [...lines, ...underWay]),
+      .flatMap(({ lines, underWay, difference }) => [
+        ...lines,
+        ...underWay,
+        { line: 'difference', amount: difference ?? 0 },
+      ]),
     ...(gateway === undefined ? bank.lines : []),
   ];
   return sum(shown.filter((row) => row.line === line).map(({ amount }) => amount));
@@ -94,7 +99,13 @@ function amountOf({ line, gateway }: ShownLine, { gateways, bank }: Reconciliati
 
 type AtGateway = Reconciliation['gateways'][number];
 
-function Gateway({ gateway }: { gateway: AtGateway }) {
+interface GatewayProps {
+  gateway: AtGateway;
+  /** Where it is the only gateway: it will send what is not sent yet. */
+  notSent?: number;
+}
+
+function Gateway({ gateway, notSent = 0 }: GatewayProps) {
   const { name, expected, askedAt } = gateway;
   const { lines, underWay, more } = useShownLines(gateway);
   return (
@@ -105,11 +116,6 @@ function Gateway({ gateway }: { gateway: AtGateway }) {
         {underWay.length > 0 && <Lines title="May have left already" lines={underWay} of={name} />}
         {askedAt === null ? (
           <Facts look="sums" facts={[['What is there', NOT_KNOWN]]} />
-        ) : isAsExpected(gateway) ? (
-          <Facts
-            look="sums"
-            facts={[[`What was there on ${formatDateTime(askedAt)}`, <Money key="balance" naira={expected} />]]}
-          />
         ) : (
           <There
             names={[
@@ -119,14 +125,11 @@ function Gateway({ gateway }: { gateway: AtGateway }) {
             gateways={[gateway]}
           />
         )}
+        <NotSent expected={expected} notSent={notSent} />
       </Stack>
     </Card>
   );
 }
-
-/** Nothing has moved since the gateway was asked, and it held what the books expect. */
-const isAsExpected = ({ expected, expectedThen, balance, difference }: AtGateway): boolean =>
-  difference === 0 && expectedThen === expected && balance === expected;
 
 const sum = (amounts: readonly number[]): number =>
   totalToNaira(amounts.reduce((all, amount) => all + toKobo(amount), 0n));
@@ -138,25 +141,34 @@ const added = (lists: readonly AtGateway['lines'][]): AtGateway['lines'] =>
     amount: sum(lists.flat().flatMap((row) => (row.line === line ? [row.amount] : []))),
   }));
 
-function Together({ gateways }: { gateways: readonly AtGateway[] }) {
+function Together({ gateways, notSent }: { gateways: readonly AtGateway[]; notSent: number }) {
+  const expected = sum(gateways.map((gateway) => gateway.expected));
   const [all, setAll] = useState(false);
   const more = <LinkButton onClick={() => setAll(!all)}>{all ? 'Hide lines' : 'Show all lines'}</LinkButton>;
   return (
     <Card title="All gateways" actions={more}>
       <Stack>
-        <Lines
-          lines={all ? added(gateways.map(({ lines }) => lines)) : []}
-          end={['The books expect now', sum(gateways.map(({ expected }) => expected))]}
-        />
+        <Lines lines={all ? added(gateways.map(({ lines }) => lines)) : []} end={['The books expect now', expected]} />
         {all && <Lines title="May have left already" lines={added(gateways.map(({ underWay }) => underWay))} />}
         <There
           names={['What the books expected when they were asked', 'What was there when they were asked']}
           gateways={gateways}
         />
+        <NotSent expected={expected} notSent={notSent} />
       </Stack>
     </Card>
   );
 }
+
+/** What the books will expect when all that waits to be sent has left. */
+const NotSent = ({ expected, notSent }: { expected: number; notSent: number }) =>
+  notSent === 0 ? null : (
+    <Lines
+      title="Of what the books expect now"
+      lines={[{ line: 'notSent', amount: notSent }]}
+      end={['Left when they are sent', sum([expected, notSent])]}
+    />
+  );
 
 /** The lines that are not zero, until all are asked for. */
 function useShownLines({ lines, underWay }: Pick<AtGateway, 'lines' | 'underWay'>) {
@@ -204,10 +216,25 @@ function There({ names: [expectedName, thereName], gateways }: ThereProps) {
   if (expected !== null && balance !== null && difference !== null) {
     const explained = underWayExplains({ expected, balance, difference });
     if (explained !== 0) facts.push([explainedBy(gateways), <Money key="explained" naira={explained} />]);
-    facts.push(['Difference, not explained', <Money key="difference" naira={difference} />]);
+    facts.push([lineNames.difference, <Difference key="difference" naira={difference} of={gateways} />]);
   }
   facts.push([thereName, balance === null ? NOT_KNOWN : <Money key="balance" naira={balance} />]);
   return <Facts look="sums" facts={facts} />;
+}
+
+/** Opens the looks at which it was seen, where there is one. */
+function Difference({ naira, of }: { naira: number; of: readonly AtGateway[] }) {
+  if (of.every(({ difference }) => difference === 0)) return <Money naira={naira} />;
+  const [only, other] = of;
+  const line = lineWord({ line: 'difference', ...(only && !other && { gateway: only.name }) });
+  return (
+    <LinkButton
+      label={`${lineNames.difference}: ${formatNaira(naira)}`}
+      href={addressOf({ section: 'reconciliation' }, { line })}
+    >
+      <Money naira={naira} />
+    </LinkButton>
+  );
 }
 
 function Verdict({ gateway }: { gateway: AtGateway }) {

@@ -14,6 +14,8 @@ export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   refundsUnderWay: 'Refunds under way',
   chargesNotBooked: 'Charges that are not booked yet, at most',
   ownMovesUnderWay: 'Our own money on its way: still there, or not there yet',
+  difference: 'Difference, not explained',
+  notSent: 'Withdrawals held or not sent yet',
   offlineCash: 'Cash received offline',
   creditedByHand: 'Deposits credited by hand',
   paidByHand: 'Withdrawals paid by hand',

@@ -22,6 +22,9 @@ test('says what each role may do and who has it, without those who cannot sign i
     pagination: { total: 4, pages: 1 },
   });
   await showPage(<RolesPage />);
+  await expectWords(['Support 0, Operations 0, Finance 1, Super Admin 1']);
+  expect(page.getByRole('table').element().getBoundingClientRect().top).toBeLessThan(200);
+  await page.getByRole('button', { name: /^Who has each role/ }).click();
   await expectWords([
     `${adaeze.name} (you)`,
     ibrahim.name,

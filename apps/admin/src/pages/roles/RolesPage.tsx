@@ -6,12 +6,12 @@ import { roleDuties, roleNames, roles, roleTable } from '@ajose/sdk/domain/roles
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
+import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
-import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
@@ -32,39 +32,45 @@ export function RolesPage() {
           </>
         }
       />
-      <Stack gap={6}>
-        <Loaded of={admins} failure="The administrators could not be fetched." skeleton={180}>
-          {({ admins }) => (
-            <Grid columns={4}>
-              {roles.map((role) => (
-                <RoleCard
-                  key={role}
-                  role={role}
-                  people={admins.filter((admin) => canWork(admin) && admin.role === role)}
-                />
-              ))}
-            </Grid>
-          )}
+      <Stack>
+        <Loaded of={admins} failure="The administrators could not be fetched." skeleton={64}>
+          {({ admins }) => <WhoHasThem people={admins.filter(canWork)} />}
         </Loaded>
-        <Section title="What each role may do">
-          <DataTable
-            caption="What each role may do"
-            columns={columns}
-            rows={lines}
-            rowKey={({ words }) => words}
-            groups={[{ of: ({ roles }) => whoMay(roles), render: (who) => <strong>{who} may</strong>, narrow: true }]}
-            least={640}
-          />
-        </Section>
+        <DataTable
+          caption="What each role may do"
+          columns={columns}
+          rows={lines}
+          rowKey={({ words }) => words}
+          groups={[{ of: ({ roles }) => whoMay(roles), render: (who) => <strong>{who} may</strong>, narrow: true }]}
+          least={640}
+        />
       </Stack>
     </>
+  );
+}
+
+/** Folded, so that the table begins on the first screen. */
+function WhoHasThem({ people }: { people: readonly ListedAdmin[] }) {
+  const withRole = (role: AdminRole) => people.filter((admin) => admin.role === role);
+  return (
+    <FoldingSection
+      everywhere
+      title="Who has each role"
+      summary={roles.map((role) => `${roleNames[role]} ${withRole(role).length}`).join(', ')}
+    >
+      <Grid columns={4}>
+        {roles.map((role) => (
+          <RoleCard key={role} role={role} people={withRole(role)} />
+        ))}
+      </Grid>
+    </FoldingSection>
   );
 }
 
 function RoleCard({ role, people }: { role: AdminRole; people: readonly ListedAdmin[] }) {
   const self = useAdmin();
   return (
-    <Card title={roleNames[role]}>
+    <Card title={roleNames[role]} level={3}>
       <Stack gap={3}>
         <Text size="sm" tone="soft">
           {roleDuties[role]}

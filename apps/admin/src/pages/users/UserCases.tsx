@@ -13,8 +13,10 @@ import { ON_A_CARD } from '../../data/list.ts';
 import { useCases } from '../../data/dashboard.ts';
 import { addressOf } from '../../paths.ts';
 
+export const useOpenCases = (userId: string) => useCases({ userId, resolved: false, page: 1, limit: ON_A_CARD });
+
 export function UserCases({ userId }: { userId: string }) {
-  const cases = useCases({ userId, resolved: false, page: 1, limit: ON_A_CARD });
+  const cases = useOpenCases(userId);
   return (
     <Card title="Open cases">
       <FewOf

@@ -12,8 +12,10 @@ import { ON_A_CARD } from '../../data/list.ts';
 import { useComplaints } from '../../data/complaints.ts';
 import { addressOf } from '../../paths.ts';
 
+export const useUserComplaints = (userId: string) => useComplaints({ userId, page: 1, limit: ON_A_CARD });
+
 export function UserComplaints({ userId }: { userId: string }) {
-  const complaints = useComplaints({ userId, page: 1, limit: ON_A_CARD });
+  const complaints = useUserComplaints(userId);
   return (
     <Card title="Complaints">
       <FewOf

@@ -167,10 +167,11 @@ test('says at the top where the money is, since when, and what happens next and 
   });
   await show();
   const card = page.getByRole('region', { name: 'Where is my money?' });
-  await expectWords(
-    ['Withdrawal of', '₦12,500.50', 'since', 'has sent it to Access Bank', 'We ask the gateway again.'],
-    card,
-  );
+  await expectWords(['Withdrawal of', '₦12,500.50', 'since', 'has sent it to Access Bank'], card);
+  // The tabs begin on the first screen.
+  expect(page.getByRole('tab', { name: 'Timeline' }).element().getBoundingClientRect().top).toBeLessThan(560);
+  await card.getByText('What happens next, and what you can do').click();
+  await expectWords(['We ask the gateway again.'], card);
   await expectWords(['We ask again at', 'Nov 21, 2026', 'Look the transfer up at the gateway.'], card);
   await expectAccessibleState();
   await expect
@@ -311,6 +312,7 @@ test('names the open cases of the customer, and leads to all of them', async () 
   };
   on(cases).answers(casesOf(7, owes));
   await show();
+  await page.getByRole('button', { name: 'Open cases and complaints 7 open cases, 0 complaints' }).click();
   await expectWords(['Reversal not covered', '₦4,000.00', 'did not have all of it any more']);
   await page.getByRole('link', { name: 'All cases: 6 more of this customer' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'cases' }, { customer: customer._id }));

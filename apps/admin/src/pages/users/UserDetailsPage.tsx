@@ -5,6 +5,7 @@ import { showPhone } from '@ajose/sdk/domain/text';
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StatusChange, UserDetails } from '@ajose/sdk/contract/customers';
 import { ApiError } from '@ajose/sdk/error';
 import { statusNames, statusNotice } from '@ajose/sdk/domain/status';
@@ -33,8 +34,7 @@ import { AccountNumber } from './AccountNumber.tsx';
 import { DeathCard } from './DeathCard.tsx';
 import { Holdings } from './Holdings.tsx';
 import { Notes } from './Notes.tsx';
-import { UserCases } from './UserCases.tsx';
-import { UserComplaints } from './UserComplaints.tsx';
+import { OpenWork } from './OpenWork.tsx';
 import { UserPeople, WaitingPapers } from './UserPeople.tsx';
 import { UserNameChange } from './UserNameChange.tsx';
 import { UserStatus } from './UserStatus.tsx';
@@ -54,6 +54,7 @@ interface UserDetailsPageProps {
 export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserDetailsPageProps) {
   const user = useUser(userId);
   const { contacts, show } = useShown(userId);
+  const narrow = useMediaQuery('(width < 1400px)', { noSsr: true });
   const wayBack = back ? { back } : {};
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
@@ -85,13 +86,10 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
             {user.kind === 'organisation' && <WaitingPapers user={user} />}
             {user.nameChange && <UserNameChange user={user} change={user.nameChange} />}
             {isHeld(user) && <DeathCard user={user} deathCase={user.deathCase} />}
-            <WhereIsMoney userId={user._id} expects={user.heldBalance > 0} />
+            <WhereIsMoney userId={user._id} expects={user.heldBalance > 0} folds={narrow} />
             <Holdings user={user} notice={noticeOf(user)} />
             <div className={styles['columns']}>
-              <Grid least="18rem" align="start">
-                <UserCases userId={user._id} />
-                <UserComplaints userId={user._id} />
-              </Grid>
+              <OpenWork userId={user._id} folds={narrow} />
               <div className={styles['tabs']}>
                 <UserTabs user={user} />
               </div>

@@ -1,5 +1,5 @@
 /** The list of customers in each of its states: what is searched, filtered, sorted and paged, and changing a status in place. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAllUsers, getUserDetails, setUserStatus } from '@ajose/sdk/admin/users';
 import type { GetAllUsersReply, ListedUser } from '@ajose/sdk/contract/customers';
@@ -127,6 +127,25 @@ test('sorts by name, email, balance, status and date of joining', async () => {
     'createdAt',
   ]);
   await page.viewport(1280, 900);
+});
+
+test('has the number of users on one line, so that the list begins high', async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getAllUsers).answers(listOf(customer));
+  await show();
+  const total = page.getByRole('region', { name: 'Total users' });
+  await expect.element(total).toBeVisible();
+  expect(total.element().clientHeight).toBeLessThan(48);
+});
+
+test('keeps the words of a filter clear of its arrow', async () => {
+  on(getAllUsers).answers(listOf(customer));
+  await show();
+  const status = page.getByRole('combobox', { name: 'Status', exact: true });
+  await expect.element(status).toBeVisible();
+  const { paddingLeft, paddingRight } = getComputedStyle(status.element());
+  expect([paddingLeft, paddingRight]).toEqual(['12px', '32px']);
 });
 
 test('turns pages', async () => {

@@ -20,8 +20,16 @@ const names: Readonly<Record<PendingKind, string>> = {
   owed: 'Owed',
 };
 
-/** Nothing where nothing is pending. @param expects money is held, so room is kept while it is fetched */
-export function WhereIsMoney({ userId, expects }: { userId: string; expects: boolean }) {
+interface WhereIsMoneyProps {
+  userId: string;
+  /** Money is held, so room is kept while it is fetched. */
+  expects: boolean;
+  /** Only where it is stands on screen at first. */
+  folds: boolean;
+}
+
+/** Nothing where nothing is pending. */
+export function WhereIsMoney({ userId, expects, folds }: WhereIsMoneyProps) {
   const { data, error, mutate } = usePendingMoney(userId);
   if (!data && error) {
     return (
@@ -31,20 +39,20 @@ export function WhereIsMoney({ userId, expects }: { userId: string; expects: boo
       />
     );
   }
-  if (!data && expects) return <Skeleton variant="rounded" height={288} />;
+  if (!data && expects) return <Skeleton variant="rounded" height={folds ? 176 : 288} />;
   if (!data || data.length === 0) return null;
   return (
     <Card title="Where is my money?">
       <Rows label="Pending money">
         {data.map((item) => (
-          <Pending key={`${item.kind}${item._id}`} item={item} userId={userId} />
+          <Pending key={`${item.kind}${item._id}`} item={item} userId={userId} folds={folds} />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function Pending({ item, userId }: { item: PendingMoney; userId: string }) {
+function Pending({ item, userId, folds }: { item: PendingMoney; userId: string; folds: boolean }) {
   const { kind, amount, reference, since } = item;
   return (
     <Row look="stack">
@@ -57,7 +65,7 @@ function Pending({ item, userId }: { item: PendingMoney; userId: string }) {
           <DateTime moment={since} /> · {reference}
         </span>
       </div>
-      <PendingFacts item={item} userId={userId} />
+      <PendingFacts item={item} userId={userId} folds={folds} />
     </Row>
   );
 }

@@ -112,11 +112,11 @@ interface GatewayState {
 }
 
 /** The name under which the state of a gateway is kept. */
-const nameOf = (gateway: GatewayName): string => `gateway ${gateway}`;
+export const stateName = (gateway: GatewayName): string => `gateway ${gateway}`;
 
 async function lastState(db: Db, gateway: GatewayName): Promise<GatewayState | undefined> {
   const jobRun = await row<{ result: GatewayState | null }>(db, 'SELECT result FROM money.job_runs WHERE name = $1', [
-    nameOf(gateway),
+    stateName(gateway),
   ]);
   return jobRun?.result ?? undefined;
 }
@@ -126,7 +126,7 @@ async function keep(deps: Deps, gateway: GatewayName, state: GatewayState): Prom
     deps.db,
     `INSERT INTO money.job_runs (name, last_run_at, result) VALUES ($1, $2, $3)
      ON CONFLICT (name) DO UPDATE SET last_run_at = excluded.last_run_at, result = excluded.result`,
-    [nameOf(gateway), deps.clock.now(), state],
+    [stateName(gateway), deps.clock.now(), state],
   );
 }
 
@@ -210,11 +210,11 @@ export async function readGateways(on: Sql): Promise<ReadonlyMap<GatewayName, Se
   const jobRuns = await rows<{ name: string; last_run_at: Date; result: GatewayState }>(
     on,
     'SELECT name, last_run_at, result FROM money.job_runs WHERE name = ANY ($1) AND result IS NOT NULL',
-    [gatewayNames.map(nameOf)],
+    [gatewayNames.map(stateName)],
   );
   return new Map(
     gatewayNames.flatMap((name) => {
-      const seen = jobRuns.find((jobRun) => jobRun.name === nameOf(name));
+      const seen = jobRuns.find((jobRun) => jobRun.name === stateName(name));
       if (!seen) return [];
       const { reachable, balanceKobo } = seen.result;
       const state = {

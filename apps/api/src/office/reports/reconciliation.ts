@@ -18,6 +18,7 @@ import {
   NEVER_ASKED,
   ON_ITS_WAY_MS,
   readGateways,
+  stateName,
   type SeenGateway,
 } from '../../money/reconciliation/gateway-balance.ts';
 import { booksAt } from '../../money/ledger/at-gateway.ts';
@@ -77,6 +78,19 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = 
            'ownMovesUnderWay' AS line, m.reference AS what, y.kobo
       FROM money.own_moves m CROSS JOIN LATERAL (VALUES (m.source, m.kobo), (m.target, -m.kobo)) y (place, kobo)
      WHERE y.place = ANY (${of}) AND m.moved_at > ${new Date(now.getTime() - ON_ITS_WAY_MS)}`,
+  // Each look at which the difference was another one than at the look before.
+  difference: (of) => sql`
+    SELECT d.at, NULL::uuid AS customer_id, d.name || ' ' || d.look AS id, NULL::uuid AS transaction, 'difference' AS line,
+           CASE d.look WHEN 1 THEN 'First seen at this look' ELSE 'Changed by this since the look before' END AS what, d.kobo
+      FROM (SELECT j.name, l.look, (l.seen ->> 'at')::timestamptz AS at,
+                   (l.seen ->> 'kobo')::bigint - coalesce(lag((l.seen ->> 'kobo')::bigint) OVER (PARTITION BY j.name ORDER BY l.look), 0) AS kobo
+              FROM money.job_runs j, jsonb_array_elements(j.result -> 'looks') WITH ORDINALITY l (seen, look)
+             WHERE j.name = ANY (${of.map(stateName)}) AND (j.result ->> 'reachable')::boolean) d
+     WHERE d.kobo <> 0`,
+  notSent: () => sql`
+    SELECT t.at, p.customer_id, p.id::text AS id, p.id AS transaction, 'notSent' AS line, coalesce(p.failure, '') AS what, -t.amount AS kobo
+      FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+     WHERE p.state = 'waiting'`,
   offlineCash: () => sql`
     SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'offlineCash' AS line, '' AS what,
            CASE m.source WHEN 'offline' THEN m.amount ELSE -m.amount END AS kobo
@@ -208,8 +222,12 @@ export async function reconcile(on: Tx, now: Date, set: readonly { name: Gateway
   const names = gatewayNames.filter((name) => seen.has(name) || set.some((item) => item.name === name));
   const gateways: Reconciliation['gateways'] = [];
   for (const name of names) gateways.push(await reconcileGateway(on, now, name, seen.get(name) ?? NEVER_ASKED));
-  const amounts = await sumsOf(on, now, AT_BANK, []);
-  return { gateways, bank: { lines: linesOf(AT_BANK, amounts), expected: total(AT_BANK, amounts) } };
+  const amounts = await sumsOf(on, now, ['notSent', ...AT_BANK], []);
+  return {
+    gateways,
+    notSent: total(['notSent'], amounts),
+    bank: { lines: linesOf(AT_BANK, amounts), expected: total(AT_BANK, amounts) },
+  };
 }
 
 export const listReconciliationRows = (
