@@ -3,6 +3,7 @@ import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { LATE_AFTER_HOURS, LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
+import { callSql } from '../../platform/database/call.ts';
 import { rows, run, tx } from '../../platform/database/db.ts';
 import { each, report } from '../../platform/database/each.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -63,7 +64,11 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     const { customer_id: customerId, key, amount, at, state, due, told: toldTimes } = late;
     // Staff already have a case for a parked payout, and see the payouts that wait for them.
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
-    if (toldTimes === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
+    if (toldTimes === 0 && !isTheirs) {
+      await raiseOnce(tx, now, findingOn(late, now));
+      const due = new Date(at.getTime() + LATE_FOR_STAFF_HOURS * HOUR_MS);
+      await callSql(tx, 'public.date_late_payout', { reference: referenceOf(late.id), asked: at, due });
+    }
     if (due < 2) return;
     const data = { status: 'late', kobo: Number(amount), reason: WITHDRAWAL_REASON, since: at, key };
     await addNotice(tx, customerId, { kind: 'money_out', data }, now);
