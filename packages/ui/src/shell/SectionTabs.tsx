@@ -1,5 +1,6 @@
 /** The parts of a section, as links above its page. */
 import styles from './SectionTabs.module.css';
+import { useEffect, useRef } from 'react';
 import { Anchor } from '../Anchor.tsx';
 import { Counts, titleOf, type ShellItem } from './ShellNavigation.tsx';
 
@@ -12,9 +13,17 @@ export interface SectionTabsProps {
 }
 
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!line.current || !tab) return;
+    const { offsetLeft, clientWidth } = line.current;
+    // In the middle, so that its neighbours show that the line scrolls.
+    line.current.scrollLeft = tab.offsetLeft - offsetLeft - (clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   if (tabs.length === 0) return null;
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav ref={line} className={styles['tabs']} aria-label={label}>
       {tabs.map((tab) => (
         <Anchor
           key={tab.key}
