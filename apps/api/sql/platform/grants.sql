@@ -9,8 +9,8 @@ REVOKE ALL ON FUNCTION require_owner, give_staff_role, confirm_staff FROM PUBLIC
 REVOKE ALL ON FUNCTION queue_mail, drop_mail FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
   announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case,
-  date_late_payout, hear_approval, hear_dispute, hear_name_change, hear_registration, hear_failed_payout, announce_complaint,
-  hear_complaint FROM PUBLIC, ajose_api;
+  date_late_payout, hear_approval, hear_dispute, hear_name_change, hear_registration, hear_failed_payout,
+  announce_complaint, hear_complaint FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;

@@ -114,7 +114,11 @@ test('a late payout is due two hours after it was asked for and waits since then
 test('open cases that wait longest are first, though a late payout was found after others', async () => {
   const { _id } = await withdraw();
   await later(1);
-  await raiseCase(money.db, money.clock.now(), { kind: 'unowned_payment', reference: `stray-${_id}`, message: 'Stray' });
+  await raiseCase(money.db, money.clock.now(), {
+    kind: 'unowned_payment',
+    reference: `stray-${_id}`,
+    message: 'Stray',
+  });
   await later(2);
   const listed = (await getCases(admin.api, { resolved: false, limit: 100 })).cases.map(({ reference }) => reference);
   expect(listed.indexOf(referenceOf(_id))).toBeGreaterThan(-1);
