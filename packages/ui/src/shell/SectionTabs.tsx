@@ -14,13 +14,15 @@ export interface SectionTabsProps {
 
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
   const line = useRef<HTMLElement>(null);
+  const place = tabs.findIndex(({ key }) => key === current);
   useEffect(() => {
-    const tab = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!line.current || !tab) return;
-    const { offsetLeft, clientWidth } = line.current;
+    const nav = line.current;
+    const tab = nav?.children[place];
+    if (!nav || !tab) return;
+    const [outer, inner] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
     // In the middle, so that its neighbours show that the line scrolls.
-    line.current.scrollLeft = tab.offsetLeft - offsetLeft - (clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+    nav.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [place]);
   if (tabs.length === 0) return null;
   return (
     <nav ref={line} className={styles['tabs']} aria-label={label}>
