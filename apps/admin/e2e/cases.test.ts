@@ -10,7 +10,7 @@ test('a resolved case moves from the tab Open to the tab Resolved', async () => 
   await signIn(page);
   await arrive(page);
   await open(page, 'Cases');
-  const card = page.getByRole('article').filter({ has: page.getByTitle(reference) });
+  const row = page.getByRole('row').filter({ has: page.getByTitle(reference, { exact: true }) });
   // The webhook arrives a moment later, and an open page does not ask again.
   await expect
     .poll(
@@ -18,14 +18,17 @@ test('a resolved case moves from the tab Open to the tab Resolved', async () => 
         await page.reload();
         await page.getByRole('tab', { name: 'Open' }).waitFor();
         await page.waitForLoadState('networkidle');
-        return card.count();
+        return row.count();
       },
       { timeout: 30_000 },
     )
     .toBe(1);
   await expectChosenTab(page, 'Open');
-  await card.getByText('₦7,341.55').waitFor();
+  await row.getByText('₦7,341.55').waitFor();
 
+  await row.getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Unowned payment, ₦7,341.55' }).waitFor();
+  const card = page.getByRole('article', { name: 'Unowned payment' });
   await card.getByRole('button', { name: 'Resolve' }).click();
   const question = page.getByRole('dialog', { name: 'Resolve: Unowned payment' });
   await question.getByLabel(/^How was it resolved/).fill('Paid back to the sender');
@@ -44,9 +47,12 @@ test('a resolved case moves from the tab Open to the tab Resolved', async () => 
   await second.context().close();
 
   await page.reload();
-  await card.waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: 'Resolved' }).click();
   await card.getByText('Paid back to the sender').waitFor();
+  await page.getByRole('link', { name: 'All cases' }).click();
+  await page.getByRole('tab', { name: 'Open' }).waitFor();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Resolved' }).click();
+  await row.getByText('Paid back to the sender').last().waitFor();
   await expectChosenTab(page, 'Resolved');
   expect(problems).toEqual([]);
   await page.context().close();

@@ -67,6 +67,7 @@ const listSections: readonly Section[] = [
   'userManagement',
   'transactionManagement',
   'inbox',
+  'cases',
   'complaints',
   'circles',
   'auditLog',

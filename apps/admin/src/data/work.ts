@@ -44,7 +44,7 @@ async function move<Moved>(call: () => Promise<Moved>): Promise<Moved> {
   try {
     return await call();
   } finally {
-    await makeStale('work', 'workCounts', 'complaints', 'complaint', 'audit');
+    await makeStale('work', 'workCounts', 'cases', 'complaints', 'complaint', 'audit');
   }
 }
 

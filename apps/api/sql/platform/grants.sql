@@ -8,9 +8,9 @@ REVOKE ALL ON FUNCTION read_sessions, mark_seen, chain_audit_entry FROM PUBLIC, 
 REVOKE ALL ON FUNCTION require_owner, give_staff_role, confirm_staff FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION queue_mail, drop_mail FROM PUBLIC, ajose_api;
 REVOKE ALL ON FUNCTION announce, transaction_message, investment_message, announce_investment, announce_customer,
-  announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case, hear_approval,
-  hear_dispute, hear_name_change, hear_registration, hear_failed_payout, announce_complaint,
-  hear_complaint FROM PUBLIC, ajose_api;
+  announce_staff, announce_case, announce_dispute, note_for_staff, open_work, close_work, hear_case,
+  date_late_payout, hear_approval, hear_dispute, hear_name_change, hear_registration, hear_failed_payout,
+  announce_complaint, hear_complaint FROM PUBLIC, ajose_api;
 
 -- People, sessions, catalogue, administration.
 GRANT USAGE ON SCHEMA public TO ajose_api;
@@ -68,7 +68,7 @@ GRANT UPDATE (what) ON customer_looks TO ajose_api;
 GRANT UPDATE (state, decided_by, decided_at, note) ON approvals TO ajose_api;
 GRANT EXECUTE ON FUNCTION read_sessions, mark_seen TO ajose_api;
 -- The API writes customers and administrators itself, so its role also runs what makes webhooks about them.
-GRANT EXECUTE ON FUNCTION announce, note_for_staff, queue_mail, drop_mail TO ajose_api;
+GRANT EXECUTE ON FUNCTION announce, note_for_staff, date_late_payout, queue_mail, drop_mail TO ajose_api;
 GRANT SELECT, DELETE, UPDATE (spread_at) ON staff_events TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON staff_unread TO ajose_api;
 GRANT SELECT, UPDATE (owner) ON work_items TO ajose_api;

@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION note_for_staff(
   VALUES (at, kind, what, subject, kobo, due, asked)
 $$;
 
--- Work without its own due time is due a day after it came in; a late payout at once, because its time was up before.
+-- Work without its own due time is due a day after it came in.
 CREATE OR REPLACE FUNCTION open_work(
   item uuid, kind text, source text, what text, customer uuid, kobo bigint, at timestamptz,
   due timestamptz DEFAULT NULL
@@ -38,13 +38,20 @@ BEGIN
   END IF;
   PERFORM public.open_work(
     NEW.id, CASE NEW.kind WHEN 'payout_stuck' THEN 'payout' WHEN 'bvn_in_use' THEN 'identity' ELSE 'case' END, 'case',
-    NEW.kind, NEW.customer_id, NEW.amount_kobo, NEW.raised_at,
-    CASE NEW.kind WHEN 'payout_stuck' THEN NEW.raised_at END);
+    NEW.kind, NEW.customer_id, NEW.amount_kobo, NEW.raised_at);
   PERFORM public.note_for_staff(
     CASE NEW.kind WHEN 'promise_broken' THEN 'books' WHEN 'payout_stuck' THEN 'payout_late' ELSE 'case' END,
     NEW.kind, NEW.id, NEW.amount_kobo, NULL, NULL, NEW.raised_at);
   RETURN NULL;
 END $$;
+
+-- A late payout waits since its customer asked for it, and its time was up before it was found.
+CREATE OR REPLACE FUNCTION date_late_payout(reference text, asked timestamptz, due timestamptz) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE public.work_items w SET at = asked, due_at = due
+    FROM money.cases e
+   WHERE e.kind = 'payout_stuck' AND e.reference = date_late_payout.reference AND e.resolved_at IS NULL AND w.id = e.id
+$$;
 
 CREATE OR REPLACE FUNCTION hear_approval() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$

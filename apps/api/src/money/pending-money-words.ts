@@ -85,6 +85,8 @@ const toldLate = (toldTimes: number): string => (toldTimes >= 2 ? ' The customer
 
 interface Held extends Omit<Answer, 'where'> {
   why: string;
+  /** Why its status was set, in a sentence. */
+  reason?: string;
 }
 
 /** Why a payout that waits is not sent; null where it is. */
@@ -105,7 +107,11 @@ export function whyHeld(
       why: `the status ${statusNames[status]} does not allow withdrawals`,
       next: 'It is sent within a minute after the status allows withdrawals again.',
       nextAt: null,
-      staff: `${why === null ? 'Nobody wrote why the status was set.' : `Why the status was set: “${why}”${/[.!?]$/.test(why) ? '' : '.'}`} Change the status, or decide the withdrawal by hand.`,
+      reason:
+        why === null
+          ? 'Nobody wrote why the status was set.'
+          : `Why the status was set: “${why}”${/[.!?]$/.test(why) ? '' : '.'}`,
+      staff: 'Change the status, or decide the withdrawal by hand.',
       heldByStatus: true,
     };
   }
@@ -134,7 +140,10 @@ export function payoutWords(payout: PendingPayout, standing: Standing, now: Date
   return { ...said, where: said.where + toldLate(payout.told_late), staff: said.staff + asked };
 }
 
-const heldWords = ({ why, ...held }: Held): Answer => ({ ...held, where: `It is set aside and not sent: ${why}.` });
+const heldWords = ({ why, reason, ...held }: Held): Answer => ({
+  ...held,
+  where: `It is set aside and not sent: ${why}.${reason === undefined ? '' : ` ${reason}`}`,
+});
 
 /** @param hours since the customer asked for it */
 function movingWords(

@@ -3,9 +3,8 @@ import type { PayoutPlace } from '@ajose/sdk/contract/pending-money';
 import { standingOf } from '../money/pending-money.ts';
 import { getListedTransaction } from '../money/transactions/transactions.ts';
 import { whyHeld, type PendingPayout } from '../money/pending-money-words.ts';
-import type { WorkCount } from '@ajose/sdk/contract/work';
 import { holdWords } from '@ajose/sdk/domain/holds';
-import { row, rows, type Db } from '../platform/database/db.ts';
+import { rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 
 interface Late extends Pick<PendingPayout, 'state' | 'by_two'> {
@@ -85,27 +84,4 @@ export async function withPlaces<Item extends { _id: string }>(
     const place = places.get(item._id);
     return place === undefined ? item : { ...item, place };
   });
-}
-
-/** The counts of work with another beginning: the first late payout waits since its customer asked for it, which was before it was late. */
-export async function sinceAsked(db: Db, staffId: string, counts: WorkCount[]): Promise<WorkCount[]> {
-  const isLate = ({ kind, source, toMe }: WorkCount): boolean => kind === 'payout' && source === 'case' && toMe > 0;
-  if (!counts.some(isLate)) return counts;
-  const toMe = await rows<{ id: string }>(
-    db,
-    `SELECT id FROM work_items
-      WHERE closed_at IS NULL AND kind = 'payout' AND source = 'case' AND (owner IS NULL OR owner = $1)`,
-    [staffId],
-  );
-  const about = await withdrawalsOf(
-    db,
-    toMe.map(({ id }) => id),
-  );
-  const first = await row<{ at: Date | null }>(
-    db,
-    'SELECT min(at) AS at FROM ledger.transactions WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[])',
-    [about.map(({ customer_id: id }) => id), about.map(({ withdrawal }) => withdrawal)],
-  );
-  const toMeSince = first?.at?.toISOString();
-  return counts.map((count) => (isLate(count) && toMeSince ? { ...count, toMeSince } : count));
 }

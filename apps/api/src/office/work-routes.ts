@@ -6,7 +6,7 @@ import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byStaff, routes } from '../platform/server/calls.ts';
 import { countNewAdmins } from '../access/staff/blocking.ts';
-import { sinceAsked, withPlaces } from './late-payouts.ts';
+import { withPlaces } from './late-payouts.ts';
 import { countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
 
 export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
@@ -23,7 +23,7 @@ export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
     scope: 'readWork',
     reply: C.GetWorkCountsReply,
     run: async ({ staff }) => {
-      const counts = await sinceAsked(db, staff.id, await countWork(db, clock.now(), staff));
+      const counts = await countWork(db, clock.now(), staff);
       const newAdmins = await countNewAdmins(db, clock.now(), staff);
       return newAdmins === 0 ? { counts } : { counts, newAdmins };
     },

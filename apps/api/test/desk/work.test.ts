@@ -85,20 +85,6 @@ test('the inbox lists work by due time, leaves out what is done, and counts apar
   expect((await list()).map(({ _id }) => _id).toSorted()).toEqual([match, bvn, shown].toSorted());
 });
 
-test('a late payout is late in the inbox from the moment it is found, above what is due later', async () => {
-  const id = await raise('payout_stuck', 'wdl-late');
-  const match = await raise('unowned_payment', 'due tomorrow');
-  const [first] = await list();
-  expect(first).toMatchObject({ _id: id, isLate: true });
-  expect((await list({ late: true })).map(({ _id }) => _id)).toEqual([id]);
-  const { counts } = await getWorkCounts(admin.api);
-  expect(counts.find(({ kind }) => kind === 'payout')).toMatchObject({ late: 1, waiting: 1, toMeLate: 1 });
-  await money.owner.query('UPDATE money.cases SET resolved_at = now(), resolution = $2 WHERE id = ANY ($1::uuid[])', [
-    [id, match],
-    'Done',
-  ]);
-});
-
 test('what waits for an administrator is what their role may decide and no colleague has, in the count and in the list', async () => {
   const support = await newAdmin(money, 'Ngozi Eze');
   await money.owner.query(`UPDATE staff SET role = 'support' WHERE id = $1`, [support.id]);

@@ -109,9 +109,12 @@ test('a withdrawal that has to wait says why, by the same rules as the job', asy
   await setUserStatus(admin.api, person.user._id, { status: 50, reason: 'Looked at' });
   await payOut(money.deps);
   const [held] = await pending();
-  expect(held?.where).toBe('It is set aside and not sent: the status Needs Review does not allow withdrawals.');
+  // The reason stands where the status does, and not in what staff can do.
+  expect(held?.where).toBe(
+    'It is set aside and not sent: the status Needs Review does not allow withdrawals. Why the status was set: “Looked at”.',
+  );
   expect(held?.nextAt).toBeNull();
-  expect(held?.staff).toContain('Why the status was set: “Looked at”. Change the status');
+  expect(held?.staff).toBe('Change the status, or decide the withdrawal by hand.');
   expect(held?.heldByStatus).toBe(true);
   await setUserStatus(admin.api, person.user._id, { status: 1, reason: 'It is fine' });
   expect((await pending())[0]?.where).toMatch(/^It is set aside and not sent to /);

@@ -169,6 +169,8 @@ export const Case = Type.Object({
   place: Type.Optional(Named<PayoutPlace>(PayoutPlace)),
   /** Whether closing it with a note needs a second administrator. */
   needsTwo: Type.Boolean(),
+  /** The administrator who has it; left out while nobody does. */
+  owner: Type.Optional(Type.Object({ _id: Id, name: Type.String() })),
 });
 export interface Case extends Static<typeof Case> {}
 

@@ -48,8 +48,12 @@ export const WorkItem = Type.Object({
   place: Type.Optional(Named<PayoutPlace>(PayoutPlace)),
   /** Naira. */
   amount: Type.Union([Naira, Type.Null()]),
+  /** When it came in; for a late payout when its customer asked for it. */
   at: Moment,
-  /** The end of a dispute's time, or the time by which a complaint is answered or settled; any other work is due a day after it came in. */
+  /**
+   * The end of a dispute's time, the time by which a complaint is answered or settled, or the time from which a payout was late; any other
+   * work is due a day after it came in.
+   */
   dueAt: Moment,
   isLate: Type.Boolean(),
   owner: Type.Union([Person, Type.Null()]),
@@ -76,7 +80,7 @@ export interface GetWorkReply extends Static<typeof GetWorkReply> {}
 /**
  * How many items of a kind wait, how many are mine, how many are late, and how many are requests of my own, which others decide. `toMe` wait
  * for me: my role may decide them, no colleague has them, and they are no request of my own or about me. `toMeLate` of these are late,
- * `toMeAmount` is their sum in naira, `toMeSince` the time when the first came in, or when a customer asked for the first late payout, and `toMeDueAt` the first due time.
+ * `toMeAmount` is their sum in naira, `toMeSince` the first `at`, and `toMeDueAt` the first due time.
  */
 export const WorkCount = Type.Object({
   kind: WorkKind,

@@ -1,5 +1,5 @@
 /** A status in one word, with an icon so that colour alone never carries it. */
-import styles from './StatusChip.module.css';
+import { Chip, type ChipProps } from './Chip.tsx';
 import { statusNames, type ShownType } from '@ajose/sdk/domain/status';
 import { ALMOST_COMPLETE_PERCENT } from '@ajose/sdk/domain/time';
 import { kindNames } from '@ajose/sdk/domain/transaction-kinds';
@@ -21,11 +21,11 @@ import Sprout from 'lucide-react/icons/sprout';
 import Star from 'lucide-react/icons/star';
 import UsersRound from 'lucide-react/icons/users-round';
 
-type Tone = 'success' | 'danger' | 'warning' | 'info' | 'primary' | 'secondary';
-type Icon = typeof Check;
 type Ending = 'ended' | 'left' | 'renewed';
 
-type Look = readonly [label: string, tone: Tone, icon: Icon];
+type Look = ChipProps['look'];
+type Tone = Look[1];
+type Icon = Look[2];
 
 const transactionStatus: Readonly<Record<string, Look>> = {
   completed: ['Completed', 'success', Check],
@@ -117,20 +117,8 @@ export type StatusChipProps =
   | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' | 'planned' }
   | { kind: 'product'; status: 'active' | 'inactive' };
 
-export function StatusChip(props: StatusChipProps) {
-  const [label, tone, Icon] = look(props);
-  return (
-    // A type is no state, and what is as it should be is quiet, so that the others stand out.
-    <span
-      className={styles['chip']}
-      data-tone={tone}
-      data-plain={props.kind === 'type' || tone === 'success' || undefined}
-    >
-      <Icon aria-hidden="true" />
-      {label}
-    </span>
-  );
-}
+// A type is no state.
+export const StatusChip = (props: StatusChipProps) => <Chip look={look(props)} plain={props.kind === 'type'} />;
 
 function look(props: StatusChipProps): Look {
   switch (props.kind) {

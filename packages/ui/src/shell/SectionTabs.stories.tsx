@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 
@@ -35,11 +35,17 @@ export const FiveParts: Story = {
   },
 };
 
+/** One line, which scrolls to the part on screen. */
 export const OnAPhone: Story = {
   globals: phone,
+  args: { current: 'approvals' },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(5);
+    const links = canvas.getAllByRole('link');
+    await expect(links).toHaveLength(5);
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    await expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+    const approvals = canvas.getByRole('link', { name: 'Approvals' });
+    await waitFor(() => expect(approvals.getBoundingClientRect().right).toBeLessThanOrEqual(canvasElement.clientWidth));
   },
 };
 

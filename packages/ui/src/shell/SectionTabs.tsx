@@ -1,5 +1,6 @@
 /** The parts of a section, as links above its page. */
 import styles from './SectionTabs.module.css';
+import { useEffect, useRef } from 'react';
 import { Anchor } from '../Anchor.tsx';
 import { Counts, titleOf, type ShellItem } from './ShellNavigation.tsx';
 
@@ -12,9 +13,19 @@ export interface SectionTabsProps {
 }
 
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
+  const line = useRef<HTMLElement>(null);
+  const place = tabs.findIndex(({ key }) => key === current);
+  useEffect(() => {
+    const nav = line.current;
+    const tab = nav?.children[place];
+    if (!nav || !tab) return;
+    const [outer, inner] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // In the middle, so that its neighbours show that the line scrolls.
+    nav.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }, [place]);
   if (tabs.length === 0) return null;
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav ref={line} className={styles['tabs']} aria-label={label}>
       {tabs.map((tab) => (
         <Anchor
           key={tab.key}

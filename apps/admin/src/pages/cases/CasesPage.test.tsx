@@ -1,17 +1,20 @@
 /** The cases of the books in each of their states, and resolving one. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
+import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllUsers, getPendingMoney } from '@ajose/sdk/admin/users';
+import { handOverWork } from '@ajose/sdk/admin/work';
 import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
 import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
+import type { WorkItem } from '@ajose/sdk/contract/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
-import { customer } from '../../../test/people.ts';
+import { customer, ibrahim, listedAdmin } from '../../../test/people.ts';
 import { CasesPage } from './CasesPage.tsx';
 
 const open: Case = {
@@ -48,6 +51,8 @@ const listOf = (...cases: Case[]): GetCasesReply => ({
 });
 
 const show = () => showPage(<CasesPage />);
+/** The page of one case. */
+const showOne = (id = open._id) => showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: id }));
 
 testStates({
   show,
@@ -56,70 +61,144 @@ testStates({
   filled: {
     reply: listOf(open, unknown),
     says: [
-      'Gateway balance differs',
+      'Gateway balance differs payment-…B3dE',
       open.message,
       '₦10,000,000,000.00',
-      'Next: find out why, and resolve it with a note.',
-      'Paystack',
-      'Not known',
+      customer.name,
+      'No customer',
+      'No amount',
+      'Nobody',
     ],
   },
   failed: { says: 'The cases could not be fetched.' },
 });
 
-test('shows resolved cases in a tab of their own, where nothing is left to do', async () => {
+test('shows resolved cases in a tab of their own, and leads back to it from one of them, where nothing is left to do', async () => {
+  const resolved: Case = {
+    ...open,
+    resolvedAt: '2026-11-21T09:00:00.000Z',
+    resolution: 'The bank paid twice',
+    resolvedBy: 'Ada Obi',
+  };
   on((api) => getCases(api, { resolved: false })).answers(listOf());
-  on((api) => getCases(api, { resolved: true })).answers(
-    listOf({
-      ...open,
-      resolvedAt: '2026-11-21T09:00:00.000Z',
-      resolution: 'The bank paid twice',
-      resolvedBy: 'Ada Obi',
-    }),
-  );
+  on((api) => getCases(api, { resolved: true })).answers(listOf(resolved));
+  on((api) => getCases(api, { id: open._id })).answers(listOf(resolved));
   await show();
   await page.getByRole('tab', { name: 'Resolved' }).click();
+  await expectWords(['The bank paid twice', 'by Ada Obi', 'Resolved']);
+  expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '25' });
+  await page.getByRole('link', { name: 'Gateway balance differs', exact: false }).click();
   await expectWords(['The bank paid twice (Ada Obi, ']);
   await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
-  expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'true', page: '1', limit: '10' });
+  await expect.element(page.getByRole('button', { name: 'Hand over' })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'All cases' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Resolved' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('shows one case alone at its own address, with a link to all cases', async () => {
+test('a row of a case says on its first line what it is, its reference and its sum, then its customer, state, wait and owner', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const since = new Date(Date.now() - 29 * 3_600_000).toISOString();
+  const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since };
+  on(getCases).answers(
+    listOf({ ...open, kind: 'payout_stuck', place, owner: { _id: customer._id, name: 'Ada Obi' } }, unknown),
+  );
+  await show();
+  const row = page.getByRole('row').nth(1);
+  await expectWords(
+    ['Late payout', '₦10,000,000,000.00', customer.name, 'Late', 'Waits for 29 hours, Ada Obi has it'],
+    row,
+  );
+  await expect.element(row.getByText(place.text).last()).toBeVisible();
+  const top = (words: string) => row.getByText(words, { exact: false }).first().element().getBoundingClientRect().top;
+  expect(Math.abs(top('Late payout') - top('₦10,000,000,000.00'))).toBeLessThan(8);
+  expect(row.getByTitle(open.reference ?? '').elements()).toHaveLength(1);
+  await expectWords(['Open', 'nobody has it'], page.getByRole('row').nth(2));
+});
+
+test('a case’s page is headed by its customer and sum, shows it alone, and leads to all cases', async () => {
   on(getCases).answers(listOf(open));
-  await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: open._id }));
-  await expectWords([open.message]);
+  await showOne();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `${customer.name}, ₦10,000,000,000.00` }))
+    .toBeVisible();
+  await expectWords([
+    'Gateway balance differs',
+    open.message,
+    'Next: find out why, and resolve it with a note.',
+    'Paystack',
+  ]);
   expect(queries('admin/cases').at(-1)).toEqual({ id: open._id });
   expect(page.getByRole('tab').elements()).toEqual([]);
   await page.getByRole('link', { name: 'All cases' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'cases' }));
   on(getCases).answers(listOf());
-  await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: open._id }));
+  await showOne();
   await expectWords(['There is no such case']);
+});
+
+/** The work item of a case once somebody has it. */
+const movedTo = (owner: { _id: string; name: string }): WorkItem => ({
+  _id: open._id,
+  kind: 'case',
+  source: 'case',
+  what: open.kind,
+  about: null,
+  user: null,
+  amount: open.amount,
+  at: open.raisedAt,
+  dueAt: open.raisedAt,
+  isLate: true,
+  owner: { _id: owner._id, name: owner.name },
+});
+
+test('hands a case to a colleague on its own page', async () => {
+  on(getCases).answers(listOf(open));
+  on(getAdmins).answers({ success: true, admins: [listedAdmin(ibrahim)], pagination: { total: 1, pages: 1 } });
+  await showOne();
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand over this case' });
+  await dialog.getByRole('combobox', { name: 'To' }).selectOptions(ibrahim.name);
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('You know the bank');
+  on((api) => handOverWork(api, open._id, { to: null, note: '' })).answers({
+    success: true,
+    message: 'He has it now.',
+    item: movedTo(ibrahim),
+  });
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await expectWords(['He has it now.']);
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      path: `admin/work/${open._id}/handOver`,
+      body: { to: ibrahim._id, note: 'You know the bank' },
+    },
+  ]);
 });
 
 test('lists the cases of the customer whom the address names, and leads back to all', async () => {
   on(getCases).answers(listOf(open));
   await showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { customer: customer._id }));
   await expectWords(['Cases of one customer', open.message]);
-  expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'false', userId: customer._id, page: '1', limit: '10' });
+  expect(queries('admin/cases').at(-1)).toEqual({ resolved: 'false', userId: customer._id, page: '1', limit: '25' });
   await page.getByRole('link', { name: 'All cases' }).click();
-  await expect.poll(() => queries('admin/cases').at(-1)).toEqual({ resolved: 'false', page: '1', limit: '10' });
+  await expect.poll(() => queries('admin/cases').at(-1)).toEqual({ resolved: 'false', page: '1', limit: '25' });
 });
 
 test('a late payout that a status of ours stops says so, and does not say that its case closes by itself', async () => {
   const text = 'Held: Archived since Nov 12, 2026, by Ngozi Okafor';
   on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text, since: open.raisedAt } }));
+  on((api) => getPendingMoney(api, customer._id)).answers({ success: true, pending: [] });
   await show();
-  await expectWords([`${text}.`, 'see where it is, and act']);
+  await expectWords([text]);
+  await page.getByRole('link', { name: 'Late payout', exact: false }).click();
+  await expectWords(['see where it is, and act']);
   expect(page.getByText('It closes by itself', { exact: false }).elements()).toEqual([]);
 });
 
 test('a late payout says where its money is now, and no note closes it', async () => {
   const late = { ...open, kind: 'payout_stuck', message: 'A payout was not at the bank 2 hours later.' };
   on(getCases).answers(listOf(late));
-  await show();
-  await expectWords(['It closes by itself when the money is at the bank or back in the wallet.']);
-  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   on((api) => getPendingMoney(api, customer._id)).answers({
     success: true,
     pending: [
@@ -129,17 +208,20 @@ test('a late payout says where its money is now, and no note closes it', async (
         amount: 13_000,
         reference: 'WDL_1732172400000',
         since: '2026-11-20T09:00:00.000Z',
-        where: 'It is set aside and not sent: the status Suspended does not allow withdrawals.',
+        where:
+          'It is set aside and not sent: the status Suspended does not allow withdrawals. Why the status was set: “Card reported stolen”.',
         next: 'It is sent within a minute after the status allows withdrawals again.',
         nextAt: null,
         nextAtName: null,
-        staff: 'Why the status was set: “Card reported stolen”.',
+        staff: 'Change the status, or decide the withdrawal by hand.',
         heldByStatus: true,
         caseId: late._id,
       },
     ],
   });
-  await page.getByRole('link', { name: 'Where it is now' }).click();
+  await showOne();
+  await expectWords(['It closes by itself when the money is at the bank or back in the wallet.']);
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   await expectWords(['the status Suspended does not allow withdrawals', '“Card reported stolen”']);
   await expect
     .element(page.getByRole('link', { name: 'Open the changes of status' }))
@@ -151,14 +233,14 @@ test('a late payout says where its money is now, and no note closes it', async (
   await expect.element(page.getByRole('link', { name: 'Open the case' })).not.toBeInTheDocument();
 });
 
-test('the list of cases says of a late payout once how late it is, and when the customer asked for it', async () => {
+test('the list of cases says where a late payout is and since when it waits, not how late it was when it was found', async () => {
   const since = '2026-11-20T09:00:00.000Z';
   const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since };
   on(getCases).answers(
     listOf({ ...open, kind: 'payout_stuck', message: 'A payout was not at the bank 2 hours later.', place }),
   );
   await show();
-  await expectWords(['Sent to the bank 29 hours ago, not confirmed.', 'Asked for', 'Nov 20, 2026, 10:00 AM']);
+  await expectWords(['Sent to the bank 29 hours ago, not confirmed', 'since Nov 20, 2026, 10:00 AM']);
   expect(page.getByText('2 hours later', { exact: false }).elements()).toEqual([]);
 });
 
@@ -171,7 +253,7 @@ test('opens the customer', async () => {
 
 test('resolves a case with a note on how', async () => {
   on(getCases).answers(listOf(open));
-  await show();
+  await showOne();
   await page.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
   await expect.element(dialog).toBeVisible();
@@ -185,10 +267,10 @@ test('resolves a case with a note on how', async () => {
     success: true,
     message: 'Case resolved.',
   });
-  on(getCases).answers(listOf());
+  on(getCases).answers(listOf({ ...open, resolvedAt: open.raisedAt, resolution: 'The bank paid twice' }));
   await how.fill('The bank paid twice');
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await expectWords(['Case resolved.', 'No case is open']);
+  await expectWords(['Case resolved.', 'The bank paid twice (']);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent()).toEqual([
     { method: 'POST', path: `admin/cases/${open._id}/resolve`, body: { resolution: 'The bank paid twice' } },
@@ -201,7 +283,7 @@ test.for([
 ])('says why a case was not resolved: $says', async ({ refusal, says }) => {
   on(getCases).answers(listOf(open));
   on((api) => resolveCase(api, open._id, { resolution: '' })).refuses(refusal);
-  await show();
+  await showOne();
   await page.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'How was it resolved?' }).fill('The bank paid twice');
@@ -211,7 +293,7 @@ test.for([
 
 test('says that a second administrator has to approve the note that closes a case, where one is needed', async () => {
   on(getCases).answers(listOf({ ...open, needsTwo: true }));
-  await show();
+  await showOne();
   await page.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve: Gateway balance differs' });
   await expectWords(['A second administrator has to approve it'], dialog);
@@ -244,7 +326,7 @@ const stray: Case = {
 test('asks for a correction with a customer and a reason, and says that a second administrator has to approve it', async () => {
   on(getCases).answers(listOf(stray));
   on(getAllUsers).answers(people);
-  await show();
+  await showOne();
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
   await expect.element(dialog).toBeVisible();
@@ -279,7 +361,7 @@ test('asks for a correction with a customer and a reason, and says that a second
 test('says that customers could not be searched, and tries again', async () => {
   on(getCases).answers(listOf(stray));
   on(getAllUsers).refuses();
-  await show();
+  await showOne();
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set right: Unowned payment' });
   await expectWords(['Failed to fetch users'], dialog);
@@ -292,20 +374,17 @@ test('says what each of several corrections does, and lets no note resolve what 
   const payout = { ...open, kind: 'payout_contradiction', amount: 3000 };
   const choices = ['countPayout', 'takeBack', 'returnMoney'] as const;
   const owed = { ...open, _id: unknown._id, kind: 'reversal_not_covered', amount: 4000 };
-  on(getCases).answers(
-    listOf(
-      { ...payout, corrections: choices.map((correction) => ({ correction, amount: 3000 })) },
-      { ...owed, corrections: [{ correction: 'writeOff', amount: 2500 }] },
-    ),
-  );
-  await show();
-  const contradiction = page.getByRole('article', { name: 'Payout contradiction' });
-  await contradiction.getByRole('button', { name: 'Set right' }).click();
+  on(getCases).answers(listOf({ ...payout, corrections: choices.map((correction) => ({ correction, amount: 3000 })) }));
+  await showOne();
+  await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'What sets it right?' }).selectOptions('Take back from the customer');
   await expectWords(['The customer has ₦3,000.00 twice.']);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  on(getCases).answers(listOf({ ...owed, corrections: [{ correction: 'writeOff', amount: 2500 }] }));
+  await showOne(owed._id);
   const debt = page.getByRole('article', { name: 'Reversal not covered' });
+  await expect.element(debt).toBeVisible();
   await expect.element(debt.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   await debt.getByRole('button', { name: 'Set right' }).click();
   await expectWords(['The customer no longer owes ₦2,500.00']);
@@ -314,36 +393,31 @@ test('says what each of several corrections does, and lets no note resolve what 
 test('says where the money of a closed account can go and why not elsewhere, and lets no note resolve the case', async () => {
   const closed = { ...open, kind: 'closed_with_money', amount: 7000 };
   on(getCases).answers(
-    listOf(
-      {
-        ...closed,
-        corrections: [
-          { correction: 'payOut', amount: 7000, goesTo: 'Zenith Bank, 0123456789, ADA' },
-          { correction: 'sendBack', amount: 5000, goesTo: 'payment-7' },
-        ],
-      },
-      {
-        ...closed,
-        _id: unknown._id,
-        kind: 'closed_with_money',
-        impossible: [
-          { correction: 'payOut', why: 'No bank account of the customer is known.' },
-          { correction: 'sendBack', why: 'What is in the wallet came by no payment that could be sent back.' },
-        ],
-      },
-    ),
+    listOf({
+      ...closed,
+      impossible: [
+        { correction: 'payOut', why: 'No bank account of the customer is known.' },
+        { correction: 'sendBack', why: 'What is in the wallet came by no payment that could be sent back.' },
+      ],
+    }),
   );
-  await show();
-  const [both, none] = [0, 1].map((index) => page.getByRole('article', { name: 'Closed with money' }).nth(index));
-  if (!both || !none) throw new Error('There are no cards');
-  await expectWords(
-    ['Pay out to the last bank account is not possible: No bank account of the customer is known.'],
-    none,
-  );
-  await expect.element(none.getByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
+  await showOne();
+  await expectWords(['Pay out to the last bank account is not possible: No bank account of the customer is known.']);
+  await expect.element(page.getByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   await expectAccessibleState();
-  await both.getByRole('button', { name: 'Set right' }).click();
+  on(getCases).answers(
+    listOf({
+      ...closed,
+      corrections: [
+        { correction: 'payOut', amount: 7000, goesTo: 'Zenith Bank, 0123456789, ADA' },
+        { correction: 'sendBack', amount: 5000, goesTo: 'payment-7' },
+      ],
+    }),
+  );
+  await showOne();
+  await page.getByRole('button', { name: 'Set right' }).last().click();
+  await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   const dialog = page.getByRole('dialog');
   const how = dialog.getByRole('combobox', { name: 'What sets it right?' });
   await how.selectOptions('Pay out to the last bank account');
@@ -355,7 +429,7 @@ test('says where the money of a closed account can go and why not elsewhere, and
 test('sends back a payment without an owner without asking for a customer', async () => {
   const refund = { correction: 'refundPayer', amount: 5000 } as const;
   on(getCases).answers(listOf({ ...stray, corrections: [...stray.corrections, refund] }));
-  await show();
+  await showOne();
   await page.getByRole('button', { name: 'Set right' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'What sets it right?' }).selectOptions('Send back to the payer');

@@ -1,237 +1,184 @@
-/** Cases: differences that the server found in the books and that an administrator has to resolve. */
-import { useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+/** Cases: differences that the server found in the books and that an administrator has to resolve; the list, or one of them. */
+import styles from './CasesPage.module.css';
+import { TableOf } from '@ajose/app/TableOf';
 import type { Case } from '@ajose/sdk/contract/dashboard';
-import { gatewayTitle } from '@ajose/sdk/domain/gateways';
-import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
+import { asWords } from '@ajose/sdk/domain/as-words';
+import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { ShortId } from '@ajose/ui/display/ShortId';
 import { Money } from '@ajose/ui/display/Money';
-import { Loaded } from '@ajose/ui/feedback/Loaded';
-import type { Fact } from '@ajose/ui/layout/Facts';
+import { shortened } from '@ajose/ui/display/ShortId';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { Text } from '@ajose/ui/layout/Text';
-import { useCases } from '../../data/dashboard.ts';
-import { usePendingMoney } from '../../data/users.ts';
-import { Allowed, useMay } from '../../components/role.tsx';
+import type { Column } from '@ajose/ui/table/DataTable';
+import { RowLink } from '@ajose/ui/table/RowLink';
+import { usePhone } from '@ajose/ui/usePhone.ts';
+import { CaseChip } from '../../components/CaseChip.tsx';
 import { Export } from '../../components/Export.tsx';
+import { keptFits, listFits, oneOf, useKept, useLastPage } from '../../components/list.ts';
 import { useDialogAddress } from '../../components/links.ts';
-import { asWords } from '@ajose/sdk/domain/as-words';
-import { corrections } from '../../components/correction.ts';
-import { PendingFacts } from '../../components/PendingFacts.tsx';
-import { useWorklist, WorklistCard, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
+import { Waited } from '../../components/Waited.tsx';
+import { waitedWords } from '../../components/waits.ts';
+import { WorklistTabs } from '../../components/Worklist.tsx';
+import { useCases } from '../../data/dashboard.ts';
 import { addressOf } from '../../paths.ts';
-import { CorrectDialog } from './CorrectDialog.tsx';
-import { ResolveDialog } from './ResolveDialog.tsx';
+import { OneCase } from './OneCase.tsx';
 
 export function CasesPage() {
-  const worklist = useWorklist();
-  const { done: resolved, page } = worklist;
-  const [chosen, setChosen] = useState<{ entry: Case; dialog: typeof CorrectDialog } | null>(null);
   const { id } = useDialogAddress('case');
+  return id === null ? <AllCases /> : <OneCase key={id} id={id} />;
+}
+
+interface CaseList {
+  page: number;
+  tab: 'open' | 'resolved';
+}
+
+const fits = keptFits<CaseList>({ page: listFits.page, tab: oneOf(['open', 'resolved']) });
+
+/** The tab and page are in the address, so that the way back from a case leads to them. */
+const readCaseList = (kept: unknown): CaseList => (fits(kept) ? kept : { page: 1, tab: 'open' });
+
+function AllCases() {
+  const [{ page, tab }, setList] = useKept('cases', readCaseList);
+  const resolved = tab === 'resolved';
+  const worklist = {
+    done: resolved,
+    page,
+    setDone: (done: boolean) => setList({ page: 1, tab: done ? 'resolved' : 'open' }),
+    setPage: (page: number) => setList({ page, tab }),
+  };
   const { id: userId } = useDialogAddress('customer');
   const filters = { resolved, ...(userId === null ? {} : { userId }) };
-  const cases = useCases(id === null ? { ...filters, page, limit: FEW_A_PAGE } : { id });
-  const [opened] = id === null ? [] : (cases.data?.cases ?? []);
-  const ofAll = userId === null ? 'Cases' : 'Cases of one customer';
-
+  const cases = useCases({ ...filters, page, limit: ROWS_A_PAGE });
+  const total = cases.data?.pagination.total;
+  useLastPage(page, cases.isLoading ? undefined : cases.data?.pagination.pages, worklist.setPage);
   return (
     <>
       <PageHeader
-        title={id === null ? ofAll : opened ? asWords(opened.kind) : 'Case'}
-        actions={
-          id === null ? (
-            <Export variant="outlined" request={{ list: 'cases', filters }} rows={cases.data?.pagination.total} />
-          ) : undefined
-        }
-        {...(id === null ? { description: 'What the server found and cannot settle by itself.' } : {})}
-        {...(id === null && userId === null
-          ? {}
-          : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
+        title={userId === null ? 'Cases' : 'Cases of one customer'}
+        actions={<Export variant="outlined" request={{ list: 'cases', filters }} rows={total} />}
+        description={usePhone() ? undefined : 'What the server found and cannot settle by itself.'}
+        {...(userId === null ? {} : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
       />
-      <Stack gap={6}>
-        {id === null && (
-          <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={cases.data?.pagination.total} />
-        )}
-        <Loaded of={cases} failure="The cases could not be fetched." skeleton={360}>
-          {({ cases, pagination }) => (
-            <WorklistCards
-              of={worklist}
-              noun={['case', 'cases']}
-              pagination={pagination}
-              empty={
-                <EmptyState
-                  title={id === null ? emptyTitle(resolved) : 'There is no such case'}
-                  text={
-                    resolved || id !== null || userId !== null ? undefined : 'The books and the payment gateway agree.'
-                  }
-                />
-              }
-            >
-              {cases.map((entry) => (
-                <CaseCard
-                  key={entry._id}
-                  entry={entry}
-                  isAlone={id !== null}
-                  onAsk={(dialog) => setChosen({ entry, dialog })}
-                />
-              ))}
-            </WorklistCards>
-          )}
-        </Loaded>
+      <Stack>
+        <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={total} />
+        <TableOf
+          of={cases}
+          caption="Cases"
+          columns={resolved ? [...columns, resolvedAt] : [...columns, ...waiting]}
+          rows={({ cases }) => cases}
+          empty={
+            <EmptyState
+              title={resolved ? 'Nothing has been resolved yet' : 'No case is open'}
+              text={resolved || userId !== null ? undefined : 'The books and the payment gateway agree.'}
+            />
+          }
+          failure="The cases could not be fetched."
+          least={960}
+          pages={{
+            noun: ['case', 'cases'],
+            of: ({ pagination }) => pagination,
+            page,
+            onPage: worklist.setPage,
+          }}
+        />
       </Stack>
-      {chosen && <chosen.dialog entry={chosen.entry} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
-const emptyTitle = (resolved: boolean): string => (resolved ? 'Nothing has been resolved yet' : 'No case is open');
+/** What was found; where the money of a late payout is; how a case was resolved. */
+const aboutOf = ({ message, place, resolution }: Case): string => resolution ?? place?.text ?? message;
 
-interface CaseCardProps {
-  entry: Case;
-  /** Whether it is the one case on screen. */
-  isAlone: boolean;
-  onAsk: (dialog: typeof CorrectDialog) => void;
-}
-
-function CaseCard({ entry, isAlone, onAsk }: CaseCardProps) {
-  const mayClose = useMay('closeCases');
-  const {
-    kind,
-    message,
-    userId,
-    userName,
-    reference,
-    gateway,
-    amount,
-    raisedAt,
-    resolvedAt,
-    resolution,
-    resolvedBy,
-    waits,
-    place,
-    impossible = [],
-  } = entry;
-  const saysWhere = kind === 'payout_stuck' && resolvedAt === null && userId !== null && isAlone;
-  const facts: Fact[] = [
-    ...(userId === null ? [] : [['Customer', <Person key="user" id={userId} name={userName} />] as const]),
-    ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
-    ...(place ? [['Asked for', <DateTime key="since" moment={place.since} />] as const] : []),
-    ['Found', <DateTime key="raised" moment={raisedAt} />],
-    ...(reference === null ? [] : [['Reference', <ShortId key="reference" id={reference} />] as const]),
-    ...(gateway === null ? [] : [['Gateway', gatewayTitle(gateway)] as const]),
-  ];
-  return (
-    <WorklistCard
-      title={asWords(kind)}
-      isAlone={isAlone}
-      text={
-        <>
-          {place ? !saysWhere && <Text strong>{place.text}.</Text> : message}
-          {resolvedAt === null && !waits && (
-            <Text>
-              <strong>Next:</strong> {nextOf(entry)}{' '}
-              {kind === 'payout_stuck' && !isAlone && (
-                <LinkButton href={addressOf({ section: 'cases' }, { case: entry._id })}>Where it is now</LinkButton>
-              )}
-            </Text>
+const columns: readonly Column<Case>[] = [
+  {
+    key: 'case',
+    header: 'Case',
+    place: 'name',
+    opens: true,
+    cell: (entry) => (
+      <>
+        <RowLink href={addressOf({ section: 'cases' }, { case: entry._id })}>
+          {asWords(entry.kind)}
+          {entry.reference !== null && (
+            <span title={entry.reference} translate="no">
+              {' '}
+              {shortened(entry.reference)}
+            </span>
           )}
-        </>
-      }
-      facts={facts}
-      buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
-    >
-      {saysWhere && <WhereItIs userId={userId} caseId={entry._id} />}
-      {impossible.map(({ correction, why }) => (
-        <Text key={correction} tone="soft" size="sm">
-          {corrections[correction]} is not possible: {why}
-        </Text>
-      ))}
-      {waits && (
-        <Alert severity="info" role="note">
-          A decision about it waits for a second administrator.{' '}
-          <LinkButton href={addressOf({ section: 'approvals' })}>Open Approvals</LinkButton>
-        </Alert>
-      )}
-      {resolvedAt !== null && (
-        <Alert severity="success" role="note">
-          {resolution} ({resolvedBy && `${resolvedBy}, `}
-          <DateTime moment={resolvedAt} />)
-        </Alert>
-      )}
-    </WorklistCard>
-  );
-}
+        </RowLink>
+        <Quiet>{aboutOf(entry)}</Quiet>
+      </>
+    ),
+  },
+  {
+    key: 'user',
+    header: 'Customer',
+    place: 'note',
+    cell: ({ userId, userName }) =>
+      userId === null ? (
+        <Quiet>No customer</Quiet>
+      ) : (
+        <RowLink href={addressOf({ section: 'userDetails', userId, from: 'cases' })}>{userName ?? 'Open'}</RowLink>
+      ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    place: 'value',
+    align: 'end',
+    cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
+  },
+  { key: 'state', header: 'State', place: 'state', cell: (entry) => <CaseChip of={entry} /> },
+  { key: 'about', header: 'About', place: 'more', narrow: true, cell: aboutOf },
+];
 
-const Person = ({ id, name }: { id: string; name: string | null }) => (
-  <LinkButton href={addressOf({ section: 'userDetails', userId: id, from: 'cases' })}>{name ?? 'Open'}</LinkButton>
-);
+/** A late payout waits since its customer asked for it, which was before it was late. */
+const sinceOf = ({ raisedAt, place }: Case): string => place?.since ?? raisedAt;
 
-/** Where the money of a late payout is now. It is asked for only for the one case on screen: that is recorded as a look at the customer. */
-function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
-  const pending = usePendingMoney(userId);
-  return (
-    <Loaded of={pending} failure="Where it is could not be fetched." skeleton={120}>
-      {(items) => {
-        const item = items.find((pending) => pending.caseId === caseId);
-        return item === undefined ? (
-          <Text>The withdrawal has ended.</Text>
-        ) : (
-          <PendingFacts item={item} userId={userId} open="case" />
-        );
-      }}
-    </Loaded>
-  );
-}
+const waiting: readonly Column<Case>[] = [
+  {
+    key: 'waits',
+    header: 'Waits and owner',
+    place: 'more',
+    narrow: true,
+    cell: (entry) => (
+      <>
+        Waits for <Waited of={sinceOf(entry)} words={waitedWords} />,{' '}
+        {entry.owner ? `${entry.owner.name} has it` : 'nobody has it'}
+      </>
+    ),
+  },
+  {
+    key: 'since',
+    header: 'Waits for',
+    cell: (entry) => (
+      <div className={styles['since']}>
+        <Waited of={sinceOf(entry)} words={waitedWords} />
+        <Quiet>
+          since <DateTime moment={sinceOf(entry)} />
+        </Quiet>
+      </div>
+    ),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    cell: ({ owner }) => <div className={styles['owner']}>{owner?.name ?? <Quiet>Nobody</Quiet>}</div>,
+  },
+];
 
-/** What an administrator does about an open case, in one sentence. */
-function nextOf(entry: Case): string {
-  const [first, ...others] = entry.corrections;
-  switch (entry.kind) {
-    case 'payout_stuck':
-      if (entry.place?.isOurs === true) return 'see where it is, and act: it stays with us until then.';
-      return 'see where it is. It closes by itself when the money is at the bank or back in the wallet.';
-    case 'case_of_death':
-      return 'decide it on the customer’s page.';
-    default:
-      if (first && others.length === 0 && !closesByWord(entry))
-        return `“${corrections[first.correction]}” sets it right.`;
-      if (first) return `set it right${closesByWord(entry) ? ', or resolve it with a note once it is' : ''}.`;
-      if (!closesByWord(entry)) return 'nothing sets it right now; the reasons stand below.';
-      return 'find out why, and resolve it with a note.';
-  }
-}
-
-/**
- * Whether a note can close a case. It cannot where a debt is collected, or written off by two administrators; where the money of a closed
- * account is paid out or sent back; where a late payout ends; where a case of death is settled on the customer's page.
- */
-const closesByWord = ({ kind, corrections }: Case): boolean =>
-  kind !== 'closed_with_money' &&
-  kind !== 'case_of_death' &&
-  kind !== 'payout_stuck' &&
-  !corrections.some(({ correction }) => correction === 'writeOff');
-
-function Buttons({ entry, onAsk }: Pick<CaseCardProps, 'entry' | 'onAsk'>) {
-  const correctable = entry.corrections.length > 0;
-  return (
-    <>
-      {closesByWord(entry) && (
-        <Button variant={correctable ? 'outlined' : 'contained'} size="small" onClick={() => onAsk(ResolveDialog)}>
-          Resolve
-        </Button>
-      )}
-      {correctable && (
-        <Allowed to="correct">
-          <Button variant="contained" size="small" onClick={() => onAsk(CorrectDialog)}>
-            Set right
-          </Button>
-        </Allowed>
-      )}
-    </>
-  );
-}
+const resolvedAt: Column<Case> = {
+  key: 'resolved',
+  header: 'Resolved',
+  place: 'more',
+  cell: ({ resolvedAt, resolvedBy }) =>
+    resolvedAt !== null && (
+      <>
+        <DateTime moment={resolvedAt} />
+        {resolvedBy !== undefined && <> by {resolvedBy}</>}
+      </>
+    ),
+};

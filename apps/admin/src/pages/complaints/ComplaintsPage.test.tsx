@@ -1,5 +1,5 @@
 /** Complaints in each of their states: filters in the address, one with its messages, answering it and closing it with a reason. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answerComplaint,
@@ -304,4 +304,14 @@ test('fits a phone', async () => {
   await showOne(late);
   await expectWords(['We asked the bank.']);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('on a phone a row of a complaint has its state as a chip and says who has it', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getComplaints).answers(listOf({ ...late, owner: { _id: ibrahim._id, name: ibrahim.name } }));
+  await showPage(<ComplaintsPage />);
+  const row = page.getByRole('row').nth(1);
+  await expectWords([`CMP-10001, ${ibrahim.name} has it`], row);
+  await expect.element(row.getByText('No answer yet')).toHaveAttribute('data-tone', 'danger');
 });

@@ -1,5 +1,4 @@
 /** Complaints of customers: the list by due time, or one of them with its messages. */
-import { complaintState } from '../../components/complaintState.ts';
 import { TableOf } from '@ajose/app/TableOf';
 import { clocksOf, withinWords } from '@ajose/sdk/domain/complaint-clocks';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
@@ -15,6 +14,7 @@ import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { usePhone } from '@ajose/ui/usePhone.ts';
 import { complaintKinds, complaintKindTitles } from '@ajose/sdk/domain/complaints';
+import { ComplaintChip } from '../../components/ComplaintChip.tsx';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
@@ -171,7 +171,6 @@ const columns: readonly Column<Complaint>[] = [
       </>
     ),
   },
-  { key: 'number', header: 'Number', place: 'more', narrow: true, cell: ({ number }) => number },
   {
     key: 'user',
     header: 'Customer',
@@ -181,12 +180,19 @@ const columns: readonly Column<Complaint>[] = [
     ),
   },
   {
+    key: 'number',
+    header: 'Number and owner',
+    place: 'more',
+    narrow: true,
+    cell: ({ number, owner }) => `${number}, ${owner ? `${owner.name} has it` : 'nobody has it'}`,
+  },
+  {
     key: 'state',
     header: 'State',
     place: 'state',
     cell: (complaint) => (
       <>
-        {complaintState(complaint)}
+        <ComplaintChip of={complaint} />
         {complaint.isEscalated && complaint.closedAt === null && <Quiet>Told to Super Admins</Quiet>}
       </>
     ),

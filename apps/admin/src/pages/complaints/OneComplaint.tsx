@@ -1,6 +1,5 @@
 /** A complaint: its subject, its due time, the messages of both sides, and the form for an answer. */
 import styles from './OneComplaint.module.css';
-import { complaintState } from '../../components/complaintState.ts';
 import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -15,7 +14,6 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Thread } from '@ajose/ui/display/Thread';
-import { Modal } from '@ajose/ui/feedback/Modal';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -28,12 +26,12 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { HandOverForm } from '../../components/HandOverForm.tsx';
+import { ComplaintChip } from '../../components/ComplaintChip.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
+import { WorkOwner } from '../../components/WorkOwner.tsx';
 import { outcomeOf, Pending } from '../../components/transactionOutcome.tsx';
 import { answerComplaint, getComplaintFile, useComplaint } from '../../data/complaints.ts';
 import { useTransaction } from '../../data/transactions.ts';
-import { handOverWork, takeWork } from '../../data/work.ts';
 import { addressOf, backTo } from '../../paths.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { dueName, helpedWords } from './words.ts';
@@ -153,7 +151,7 @@ function MessageFiles({ complaint, files }: { complaint: Complaint; files: reado
 }
 
 function factsOf(complaint: Complaint): Fact[] {
-  const { number, kind, user, transaction, investment, amount, openedAt, dueAt, closedAt } = complaint;
+  const { _id, number, kind, user, owner, transaction, investment, amount, openedAt, dueAt, closedAt } = complaint;
   const customer = addressOf({ section: 'userDetails', userId: user._id, from: 'complaints' });
   return [
     ['Number', number],
@@ -188,7 +186,7 @@ function factsOf(complaint: Complaint): Fact[] {
           ] as const,
         ]
       : []),
-    ['State', complaintState(complaint)],
+    ['State', <ComplaintChip key="state" of={complaint} />],
     ['Came in', <DateTime key="opened" moment={openedAt} />],
     ...(closedAt === null
       ? [[dueName(complaint), <DateTime key="due" moment={dueAt} />] as const]
@@ -196,40 +194,10 @@ function factsOf(complaint: Complaint): Fact[] {
           ['Closed', <DateTime key="closed" moment={closedAt} />] as const,
           ['Did it help?', helpedWords(complaint)] as const,
         ]),
-    ...(closedAt === null ? [['Owner', <Owner key="owner" complaint={complaint} />] as const] : []),
+    ...(closedAt === null
+      ? [['Owner', <WorkOwner key="owner" id={_id} name={`complaint ${number}`} owner={owner} />] as const]
+      : []),
   ];
-}
-
-/** Who has the complaint, with buttons to take it and to hand it over. */
-function Owner({ complaint: { _id, number, owner } }: { complaint: Complaint }) {
-  const toasts = useToasts();
-  const { busy, run } = useCall('It could not be taken. Please try again.');
-  const [handing, setHanding] = useState(false);
-  return (
-    <Inline gap={2}>
-      {owner?.name ?? 'Nobody'}
-      {owner === null && (
-        <Button size="small" variant="outlined" loading={busy} onClick={() => run(() => takeWork(_id))}>
-          Take it
-        </Button>
-      )}
-      <Button size="small" disabled={busy} onClick={() => setHanding(true)}>
-        Hand over
-      </Button>
-      {handing && (
-        <Modal open size="small" title={`Hand over complaint ${number}`} onClose={() => setHanding(false)}>
-          <HandOverForm
-            owners={[owner?._id ?? null]}
-            onClose={() => setHanding(false)}
-            onSubmit={async (body) => {
-              toasts.success(await handOverWork(_id, body));
-              setHanding(false);
-            }}
-          />
-        </Modal>
-      )}
-    </Inline>
-  );
 }
 
 function Answer({ complaint }: { complaint: Complaint }) {

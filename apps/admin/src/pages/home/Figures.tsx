@@ -9,6 +9,7 @@ import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
 import { formatCount } from '@ajose/sdk/domain/money';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { Money } from '@ajose/ui/display/Money';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { useMay } from '../../components/role.tsx';
@@ -21,6 +22,7 @@ interface FiguresProps {
 
 export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   const may = useMay('decide');
+  const phone = usePhone();
   if (!data && error) {
     return (
       <ErrorState message={whyNotFetched(error, 'The figures could not be fetched.')} onRetry={() => void mutate()} />
@@ -28,9 +30,29 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
   }
   const busy = data === undefined;
   const review = addressOf({ section: 'transactionManagement' }, { status: 'awaiting' });
+  const acts = busy || data.pendingActions > 0;
+  const pending = (
+    <StatCard
+      label="Pending Actions"
+      icon={<Clock />}
+      busy={busy}
+      value={formatCount(data?.pendingActions ?? 0)}
+      hint="Transactions awaiting review: unsent or late withdrawals"
+      actions={
+        acts ? (
+          <Button size="small" variant="contained" href={review}>
+            {may ? 'Review' : 'View'}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+  // On a phone what needs an act is first.
+  const leads = phone && acts;
   return (
     <div className={styles['room']}>
       <div className={styles['figures']}>
+        {leads && pending}
         <StatCard
           label="Total Users"
           icon={<Users />}
@@ -47,16 +69,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
           change={weeklyChange(data?.weeklyGrowth ?? 0, data?.totalRevenue ?? 0)}
           hint={weekInWords(data?.weeklyGrowth)}
         />
-        <StatCard
-          label="Pending Actions"
-          icon={<Clock />}
-          busy={busy}
-          value={formatCount(data?.pendingActions ?? 0)}
-          hint="Transactions awaiting review: unsent or late withdrawals"
-          actions={
-            busy || data.pendingActions > 0 ? <CardButton label={may ? 'Review' : 'View'} href={review} /> : undefined
-          }
-        />
+        {!leads && pending}
         <StatCard
           label="Active Products"
           icon={<Package />}
@@ -77,7 +90,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
 
 function CardButton({ label, href }: { label: string; href: string }) {
   return (
-    <Button size="small" variant="outlined" href={href}>
+    <Button size="small" href={href}>
       {label}
     </Button>
   );

@@ -220,6 +220,29 @@ test('what was paid in today stands once, beside the number of transactions', as
   expect(card.getByText(/paid in/i).elements()).toHaveLength(1);
 });
 
+test.for([
+  {
+    pendingActions: 3,
+    first: 'Pending Actions',
+    filled: ['Review'],
+    says: 'is the first figure and has the only filled button',
+  },
+  { pendingActions: 0, first: 'Total Users', filled: [], says: 'that nobody has to do moves no figure' },
+])('on a phone, work $says', async ({ pendingActions, first, filled }) => {
+  await page.viewport(360, 740);
+  onTestFinished(async () => page.viewport(1280, 900));
+  await show(() => on(getDashboardStats).answers({ success: true, stats: { ...stats, pendingActions } }));
+  const figures = ['Total Users', 'Total Investments', 'Pending Actions', 'Active Products'];
+  const heads = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent ?? '');
+  await expect.poll(() => heads().find((words) => figures.includes(words))).toBe(first);
+  const buttons = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
+  await expect.poll(buttons).toEqual(filled);
+});
+
 test('a role that may not decide is not asked to review anything', async () => {
   await show(() => on(getDashboardStats).answers({ success: true, stats }), { ...adaeze, role: 'support' });
   const card = page.getByRole('region', { name: 'Pending Actions' });

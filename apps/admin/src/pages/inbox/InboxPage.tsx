@@ -13,9 +13,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { usePhone } from '@ajose/ui/usePhone.ts';
-import { useNow } from '@ajose/ui/useNow.ts';
 import { formatNumber } from '@ajose/sdk/domain/money';
-import { formatDateTime } from '@ajose/sdk/domain/time';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
@@ -25,6 +23,7 @@ import { useDialogAddress } from '../../components/links.ts';
 import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 import { countOf } from '../../components/counts.ts';
+import { Waited } from '../../components/Waited.tsx';
 import { dueWords, waitedWords } from '../../components/waits.ts';
 import {
   dues,
@@ -173,17 +172,6 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
   ),
 });
 
-/** A late payout waits since its customer asked for it, which was before it was late. */
-const sinceOf = ({ at, place }: WorkItem): string => place?.since ?? at;
-
-function Moment({ of, words }: { of: string; words: (moment: string, now: Date) => string }) {
-  return (
-    <time dateTime={of} title={`${formatDateTime(of)}, Lagos`}>
-      {words(of, useNow())}
-    </time>
-  );
-}
-
 const columns: readonly Column<WorkItem>[] = [
   {
     key: 'what',
@@ -224,7 +212,7 @@ const columns: readonly Column<WorkItem>[] = [
     align: 'end',
     cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
   },
-  { key: 'since', header: 'Waits for', cell: (item) => <Moment of={sinceOf(item)} words={waitedWords} /> },
+  { key: 'since', header: 'Waits for', cell: (item) => <Waited of={item.at} words={waitedWords} /> },
   {
     key: 'due',
     header: 'Due',
@@ -232,9 +220,9 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <span className={styles['narrow']}>
-          Waits for <Moment of={sinceOf(item)} words={waitedWords} />, due{' '}
+          Waits for <Waited of={item.at} words={waitedWords} />, due{' '}
         </span>
-        <Moment of={item.dueAt} words={dueWords} />
+        <Waited of={item.dueAt} words={dueWords} />
         {item.isLate && (
           <Text size="sm" tone="negative">
             Late

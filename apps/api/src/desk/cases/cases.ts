@@ -107,6 +107,8 @@ interface Found {
   waits: boolean;
   customer_name: string | null;
   resolver: string | null;
+  owner: string | null;
+  owner_name: string | null;
 }
 
 const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
@@ -125,7 +127,7 @@ export async function countCases(db: Db, query: GetCasesQuery): Promise<number> 
   return Number(counted?.total ?? 0n);
 }
 
-export type ExportedCase = Omit<Found, 'corrections' | 'waits' | 'customer_name' | 'resolver'>;
+export type ExportedCase = Omit<Found, 'corrections' | 'waits' | 'customer_name' | 'resolver' | 'owner' | 'owner_name'>;
 
 /** The next cases that match the filters, newest first. @param after the id of the last one before them; null: the first ones */
 export async function casesAfter(
@@ -142,7 +144,13 @@ export async function casesAfter(
   );
 }
 
-/** A page of cases; open ones oldest first, others newest first; amounts in naira. The count and the page's ids come from indexes alone. */
+/** The order of a list: open cases that wait longest first, others newest first. A late payout waits since its customer asked for it. */
+const orderOf = (isOpen: boolean, fromEnd: boolean): Piece =>
+  isOpen
+    ? sql`(SELECT w.at FROM work_items w WHERE w.id = x.id) ${direction[fromEnd ? 'desc' : 'asc']}, id ${direction[fromEnd ? 'desc' : 'asc']}`
+    : sql`id ${direction[fromEnd ? 'asc' : 'desc']}`;
+
+/** A page of cases, amounts in naira. The count comes from an index alone, and so do the page's ids but for open cases, which are few. */
 export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: GetCasesQuery): Promise<GetCasesReply> {
   const { page = 1, limit = ROWS_A_PAGE } = query;
   const total = await countCases(db, query);
@@ -150,16 +158,17 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
   const isOpen = query.resolved === false;
   const stored = await select<Found>(
     db,
-    sql`SELECT e.*, c.name AS customer_name, s.name AS resolver,
+    sql`SELECT e.*, c.name AS customer_name, s.name AS resolver, w.owner, o.name AS owner_name,
             (SELECT coalesce(json_agg(r), '[]') FROM money.remedies_of(e.id) r WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolved_by, resolution,
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.cases x
-              WHERE id IN (SELECT id FROM money.cases ${where(conditionsOf(query))}
-                            ORDER BY id ${direction[fromEnd === isOpen ? 'desc' : 'asc']} LIMIT ${take} OFFSET ${skip})) e
+              WHERE id IN (SELECT id FROM money.cases x ${where(conditionsOf(query))}
+                            ORDER BY ${orderOf(isOpen, fromEnd)} LIMIT ${take} OFFSET ${skip})) e
        LEFT JOIN customers c ON c.id = e.customer_id LEFT JOIN staff s ON s.id = e.resolved_by
-      ORDER BY e.id ${direction[isOpen ? 'asc' : 'desc']}`,
+       LEFT JOIN work_items w ON w.id = e.id AND w.closed_at IS NULL LEFT JOIN staff o ON o.id = w.owner
+      ORDER BY ${isOpen ? sql`w.at, e.id` : sql`e.id DESC`}`,
   );
   const byTwo = env.dualApprovalKobo !== null;
   const cases = stored.map((item) => toCase(item, byTwo && closesWithTwo(item.kind)));
@@ -186,6 +195,7 @@ function toCase(stored: Found, needsTwo: boolean): Case {
     ...impossibleOf(stored),
     waits: stored.waits,
     needsTwo,
+    ...(stored.owner === null ? {} : { owner: { _id: stored.owner, name: stored.owner_name ?? '' } }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { LATE_AFTER_HOURS, LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
+import { callSql } from '../../platform/database/call.ts';
 import { rows, run, tx } from '../../platform/database/db.ts';
 import { each, report } from '../../platform/database/each.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -47,7 +48,7 @@ export async function tellLatePayouts(deps: Deps): Promise<void> {
     before(ONCE_MORE_AFTER_HOURS),
   ]);
   const failures = await each(due, AT_ONCE, (late) => tell(deps, late, now));
-  await closeEnded(deps, now);
+  await followOpen(deps, now);
   report(failures, 'late payouts could not be told');
 }
 
@@ -84,23 +85,31 @@ function findingOn({ customer_id, id, amount, at }: Late, now: Date) {
   } as const;
 }
 
-/** Closes the cases of late payouts that have ended. Two queries, because a cluster keeps transactions and cases on different machines. */
-async function closeEnded({ db }: Deps, now: Date): Promise<void> {
-  const open = await rows<{ reference: string; customer_id: string; id: string }>(
+/**
+ * Closes the cases of late payouts that have ended, and says of the others since when they wait and when they were due. Two queries, because
+ * a cluster keeps transactions and cases on different machines.
+ */
+async function followOpen({ db }: Deps, now: Date): Promise<void> {
+  const open = await rows<{ reference: string; customer_id: string; id: string; since: Date }>(
     db,
-    `SELECT reference, customer_id, withdrawal_id AS id FROM money.cases WHERE kind = 'payout_stuck' AND resolved_at IS NULL`,
+    `SELECT e.reference, e.customer_id, e.withdrawal_id AS id, w.at AS since
+       FROM money.cases e JOIN work_items w ON w.id = e.id WHERE e.kind = 'payout_stuck' AND e.resolved_at IS NULL`,
   );
   if (open.length === 0) return;
-  const withdrawals = await rows<{ id: string; status: TransactionStatus }>(
+  const withdrawals = await rows<{ id: string; status: TransactionStatus; at: Date }>(
     db,
-    `SELECT id, status::text AS status FROM ledger.transactions WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[])`,
+    `SELECT id, status::text AS status, at FROM ledger.transactions WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[])`,
     [open.map(({ customer_id }) => customer_id), open.map(({ id }) => id)],
   );
-  const statuses = new Map(withdrawals.map(({ id, status }) => [id, status]));
-  for (const { reference, id } of open) {
-    const status = statuses.get(id);
-    if (status === 'pending') continue;
-    const end = status === 'completed' ? 'The money is at the bank.' : 'The money is back in the wallet.';
-    await clearCase(db, now, { kind: 'payout_stuck', reference }, end);
+  const byId = new Map(withdrawals.map((withdrawal) => [withdrawal.id, withdrawal]));
+  for (const { reference, id, since } of open) {
+    const withdrawal = byId.get(id);
+    if (withdrawal?.status !== 'pending') {
+      const end = withdrawal?.status === 'completed' ? 'The money is at the bank.' : 'The money is back in the wallet.';
+      await clearCase(db, now, { kind: 'payout_stuck', reference }, end);
+    } else if (withdrawal.at.getTime() !== since.getTime()) {
+      const due = new Date(withdrawal.at.getTime() + LATE_FOR_STAFF_HOURS * HOUR_MS);
+      await callSql(db, 'public.date_late_payout', { reference, asked: withdrawal.at, due });
+    }
   }
 }

@@ -175,6 +175,7 @@ export const functions = {
   'public.announce': ['void', { event: 'text', data: 'jsonb' }],
   'public.confirm_staff': ['void', { about: 'uuid', new_role: 'text', decider: 'uuid', vouched: 'boolean',
     at: 'timestamptz' }],
+  'public.date_late_payout': ['void', { reference: 'text', asked: 'timestamptz', due: 'timestamptz' }],
   'public.drop_mail': ['void', { about: 'text[]' }],
   'public.give_staff_role': ['void', { about: 'uuid', new_role: 'text', decider: 'uuid', at: 'timestamptz' }],
   'public.mark_seen': ['void', { sessions: 'uuid[]', at: 'timestamptz' }],
