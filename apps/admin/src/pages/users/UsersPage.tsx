@@ -40,8 +40,6 @@ import {
   type UserList,
 } from './userList.ts';
 
-/** Fetched by phones, with their dialog of filters. */
-const UserOrder = lazyPart(async () => (await import('./UserOrder.tsx')).UserOrder);
 /** Fetched when the first customer is opened beside the list. */
 const UserDetailsPage = lazyPart(async () => (await import('./UserDetailsPage.tsx')).UserDetailsPage);
 
@@ -125,7 +123,7 @@ export function UsersPage() {
   );
 }
 
-export interface UserFiltersProps {
+interface UserFiltersProps {
   list: UserList;
   onChange: (patch: Partial<UserList>) => void;
 }
@@ -143,11 +141,7 @@ function UserFilters({ list, onChange }: UserFiltersProps) {
       }
       searched={searchWords(list.search)}
       words={[list.status === null ? '' : statusNames[list.status], list.kind === null ? '' : kindNames[list.kind]]}
-      order={
-        <Suspense>
-          <UserOrder list={list} onChange={onChange} />
-        </Suspense>
-      }
+      order={<Order list={list} onChange={onChange} />}
       onClear={() => onChange({ search: '', status: null, kind: null })}
     >
       <FilterSelect
@@ -165,6 +159,32 @@ function UserFilters({ list, onChange }: UserFiltersProps) {
         onChange={(kind) => onChange({ kind: kind || null })}
       />
     </ListFilters>
+  );
+}
+
+const orders = [
+  { value: 'createdAt asc', label: 'Oldest first' },
+  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'email asc', label: 'Email, A to Z' },
+  { value: 'balance desc', label: 'Largest balance first' },
+  { value: 'balance asc', label: 'Smallest balance first' },
+  { value: 'sub_status asc', label: 'Status' },
+] as const;
+
+/** The order of the rows on a phone, where no column's head can be pressed. */
+function Order({ list, onChange }: UserFiltersProps) {
+  return (
+    <FilterSelect
+      label="Order"
+      all="Newest first"
+      value={orders.find(({ value }) => value === `${list.sortBy} ${list.sortOrder}`)?.value ?? ''}
+      options={orders}
+      onChange={(chosen) => {
+        const [by] = chosen.split(' ');
+        const sortOrder = chosen.endsWith('asc') ? 'asc' : 'desc';
+        onChange({ sortBy: isSortColumn(by) ? by : 'createdAt', sortOrder });
+      }}
+    />
   );
 }
 
