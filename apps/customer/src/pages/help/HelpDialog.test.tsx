@@ -92,6 +92,16 @@ test.for([
   expect(document.querySelector('details')?.open).toBe(true);
 });
 
+test('says that a withdrawal goes to the bank account that the customer chooses, and names both lists of products', async () => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  await show();
+  const search = page.getByRole('searchbox', { name: 'Search the answers' });
+  await search.fill('cash');
+  await expectWords(['It goes to the bank account that you choose;']);
+  await search.fill('best rate');
+  await expectWords(['Under Investment Products and Savings Products type your amount']);
+});
+
 test('lists few questions until the visitor asks for all', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
