@@ -1,6 +1,6 @@
 /**
- * The end of a form that takes an amount from the wallet: its buttons; or, where the wallet has too little, the missing amount and a way to
- * add it.
+ * The end of a form that takes an amount from the wallet: what the wallet holds after it and the buttons; or, where the wallet has too
+ * little, the missing amount and a way to add it.
  */
 import styles from './FromWallet.module.css';
 import { useEffect } from 'react';
@@ -16,6 +16,7 @@ import {
   toNaira,
 } from '@ajose/sdk/domain/money';
 import { capital } from '@ajose/sdk/domain/whose';
+import { Money } from '@ajose/ui/display/Money';
 import { DialogActions, type DialogActionsProps } from '@ajose/ui/form/DialogActions';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -60,13 +61,24 @@ export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Pr
   if (missing === 0) {
     const inBounds = amount > 0 && amount >= least && !isAbove;
     const submit = above ? ASK_FOR_IT : words.submit;
-    return <DialogActions {...words} submit={submit} disabled={!inBounds} onCancel={onCancel} />;
+    return (
+      <>
+        {inBounds && amount === wanted && (
+          <output className={styles['wallet']}>
+            <Text size="sm" tone="soft">
+              Wallet after this: <Money naira={toNaira(toKobo(balance) - toKobo(wanted))} />
+            </Text>
+          </output>
+        )}
+        <DialogActions {...words} submit={submit} disabled={!inBounds} onCancel={onCancel} />
+      </>
+    );
   }
   const most = limits?.mostDeposit ?? Number.POSITIVE_INFINITY;
   const added = Math.min(Math.max(missing, MIN_DEPOSIT_NAIRA), most);
   return (
     <Stack gap={3}>
-      <output className={styles['lacks']}>
+      <output className={styles['wallet']}>
         <Text size="sm" tone="soft">
           {capital(whose())} wallet lacks {shortNaira(missing)} for {shortNaira(wanted)}.
           {added < missing && ` One deposit can be at most ${shortNaira(most)}: add the rest with others.`}

@@ -67,7 +67,7 @@ export const answers: readonly Answer[] = [
     content: () => (
       <p>
         Press Withdraw on the dashboard, and enter an amount from {smallestWithdrawal} on. It goes to the bank account
-        that you saved; your email address must be confirmed first. Your bank usually has it within minutes. If it
+        that you choose; your email address must be confirmed first. Your bank usually has it within minutes. If it
         refuses the money, it comes back with the reason.
       </p>
     ),
@@ -162,9 +162,9 @@ export const answers: readonly Answer[] = [
     opens: { words: 'Investment Products', what: { section: 'investmentProducts' } },
     content: () => (
       <p>
-        Under Investment Products type your amount, and sort by “Best rate”. Each product says its rate for the term,
-        your profit in naira, and its rate a year after tax, which is for comparing: a term of 60 days brings only the
-        profit of 60 days. Compare shows up to three side by side.
+        Under Investment Products and Savings Products type your amount, and sort by “Best rate”. Each product says its
+        rate for the term, your profit in naira, and its rate a year after tax, which is for comparing: a term of 60
+        days brings only the profit of 60 days. Compare shows up to three side by side.
       </p>
     ),
   },

@@ -1,7 +1,7 @@
 /** The short pages that the footer leads to. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getSafety, getStatus } from '@ajose/sdk/customer/help';
+import { getHelp, getSafety, getStatus } from '@ajose/sdk/customer/help';
 import { getTotals } from '@ajose/sdk/customer/inclusion';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
@@ -10,6 +10,7 @@ import { expectWords } from '@ajose/tools/page-states';
 import { showToVisitor } from '../../../test/page.tsx';
 import { answers } from '../../public/answers.tsx';
 import { startAnswers } from '../../public/islands/answers.ts';
+import { startHelp } from '../../public/islands/help.ts';
 import { startSafety } from '../../public/islands/safety.ts';
 import { startStatus } from '../../public/islands/status.ts';
 import { startTotals } from '../../public/islands/totals.ts';
@@ -72,7 +73,7 @@ describe('the search of /help', () => {
     startAnswers(document.querySelector<HTMLElement>('[data-answers]') ?? document.body);
   };
 
-  test('a visitor reads the answer that fits their words below them, open, and the groups stay', async () => {
+  test('a visitor reads only the answers that fit their words, the best open, and the way to a person', async () => {
     await open();
     const field = page.getByRole('searchbox', { name: 'Search the answers' });
     await field.fill('my bvn');
@@ -80,12 +81,16 @@ describe('the search of /help', () => {
     expect(hits()[0]?.open).toBe(true);
     expect(hits()[0]?.textContent).toContain('a fingerprint of it stays');
     expect(document.querySelectorAll('#bvn')).toHaveLength(1);
+    const group = page.getByRole('heading', { name: 'Paying in and costs' });
+    await expect.element(group).not.toBeInTheDocument();
+    expect(document.querySelector<HTMLElement>('#circle')?.checkVisibility()).toBe(false);
+    await expectWords(['We never ask for your password']);
     await expectAccessibleState();
     await field.fill('money');
-    expect(hits().length).toBe(5);
+    expect(hits().length).toBeGreaterThan(5);
     await field.fill('');
     expect(hits()).toEqual([]);
-    await expectWords(['Paying in and costs']);
+    await expect.element(group).toBeVisible();
   });
 
   test('says that no answer has the words, and leads to a person', async () => {
@@ -96,6 +101,16 @@ describe('the search of /help', () => {
     expect(hits()).toEqual([]);
     await expectAccessibleState();
   });
+});
+
+test('/help says when calls are answered beside the number to call, as the operator states both', async () => {
+  on(getHelp).answers({ success: true, help: { phone: '+234 800-111 1111', email: null, hours: 'Every day' } });
+  const help = articles.find(({ path }) => path === '/help');
+  await showToVisitor(help ? <ArticlePage article={help} /> : null, '/help');
+  await startHelp(document.querySelector<HTMLElement>('[data-help]') ?? document.body);
+  const item = page.getByRole('listitem').filter({ hasText: /^Call/ });
+  await expect.element(item).toHaveTextContent('Call +234 800-111 1111 (Every day).');
+  await expectAccessibleState();
 });
 
 describe('status', () => {

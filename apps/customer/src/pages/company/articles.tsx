@@ -232,7 +232,8 @@ const help: Article = {
       heading: 'Reach us',
       content: (
         <ul>
-          <li>
+          {/* The island `help` fills it with the number and the hours that the operator has set. */}
+          <li data-call>
             Call <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>.
           </li>
           <li>Write to {mail}, at any hour.</li>

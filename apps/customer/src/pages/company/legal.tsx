@@ -57,8 +57,9 @@ export const terms: Article = {
         <ul>
           <li>Money counts from the moment the payment provider confirms it.</li>
           <li>
-            Withdrawals go to the bank account that you saved, and to a changed one after {USUAL_BANK_CHANGE_HOURS}{' '}
-            hours. After a change of your email address, withdrawals wait for {EMAIL_CHANGE_WAIT_HOURS} hours.
+            Withdrawals go to the saved bank account that you choose, and to a changed one after{' '}
+            {USUAL_BANK_CHANGE_HOURS} hours. After a change of your email address, withdrawals wait for{' '}
+            {EMAIL_CHANGE_WAIT_HOURS} hours.
           </li>
           <li>We may stop withdrawals while we check an account. Your dashboard then says so.</li>
           <li>

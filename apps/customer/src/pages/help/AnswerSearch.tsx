@@ -47,8 +47,8 @@ export function AnswerSearch({ onOpen }: { onOpen: (what: NonNullable<Answer['op
         {hits.length === 0 && <Text tone="soft">No answer has these words. Try others, or ask a person.</Text>}
       </output>
       {hits.slice(0, few ? FEW : hits.length).map(({ answer: { id, question, content, opens } }, index) => (
-        // The best answer is open: the most asked one, or what was searched for.
-        <Folded key={`${typed === ''}${id}`} title={question} open={index === 0}>
+        // The best answer to a search is open.
+        <Folded key={`${typed === ''}${id}`} title={question} open={typed !== '' && index === 0}>
           {content(NewTab)}
           {opens && <LinkButton onClick={() => onOpen(opens.what)}>{opens.words}</LinkButton>}
         </Folded>

@@ -1,5 +1,5 @@
 /** Help from a person: a call first, then the questions, and what else the operator has stated. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { expectAccessible } from '@ajose/tools/accessible';
@@ -47,16 +47,19 @@ test('leads to the complaints, and opens a new one', async () => {
   await expectAccessible();
 });
 
-test('offers the call first with its hours, and the most asked question below it is answered without another tap', async () => {
+test('offers the call first with its hours, and all answers are folded, so that a phone shows the complaints at once', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 900));
   on(getHelp).answers({ success: true, help: { phone: '+234 800-000 0000', email: 'a@b.test', hours: 'Every day' } });
   await show();
-  const open = page.getByText('How do I get my money out?');
-  await expect
-    .poll(() => document.querySelector('details[open]')?.textContent)
-    .toMatch(/^How do I get my money out\?.*Press Withdraw/);
-  const top = (place: Locator) => place.element().getBoundingClientRect().top;
-  expect(top(page.getByRole('link', { name: 'Call +234 800-000 0000' }))).toBeLessThan(top(open));
-  expect(top(page.getByText('Every day'))).toBeLessThan(top(page.getByRole('link', { name: 'a@b.test' })));
+  await expectWords(['How do I get my money out?', 'Every day']);
+  expect(document.querySelectorAll('details[open]')).toHaveLength(0);
+  const box = (place: Locator) => place.element().getBoundingClientRect();
+  const call = box(page.getByRole('link', { name: 'Call +234 800-000 0000' }));
+  expect(call.top).toBeLessThan(box(page.getByText('How do I get my money out?')).top);
+  expect(box(page.getByText('Every day')).top).toBeLessThan(box(page.getByRole('link', { name: 'a@b.test' })).top);
+  await expect.poll(() => box(page.getByRole('button', { name: 'Your complaints' })).bottom).toBeLessThanOrEqual(640);
+  await expectAccessible();
 });
 
 test.for([
@@ -92,6 +95,16 @@ test.for([
   expect(document.querySelector('details')?.open).toBe(true);
 });
 
+test('says that a withdrawal goes to the bank account that the customer chooses, and names both lists of products', async () => {
+  on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
+  await show();
+  const search = page.getByRole('searchbox', { name: 'Search the answers' });
+  await search.fill('cash');
+  await expectWords(['It goes to the bank account that you choose;']);
+  await search.fill('best rate');
+  await expectWords(['Under Investment Products and Savings Products type your amount']);
+});
+
 test('lists few questions until the visitor asks for all', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
@@ -105,6 +118,7 @@ test('lists few questions until the visitor asks for all', async () => {
 test('leads from an answer to the place that the answer names, or to the dialog', async () => {
   on(getHelp).answers({ success: true, help: { phone: null, email: null, hours: null } });
   await show();
+  await page.getByText('How do I get my money out?').click();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   expect(shell.withdraw).toHaveBeenCalledOnce();
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('tax certificate');

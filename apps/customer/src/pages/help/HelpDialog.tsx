@@ -5,11 +5,11 @@ import Link from '@mui/material/Link';
 import Phone from 'lucide-react/icons/phone';
 import type { Help } from '@ajose/sdk/contract/help';
 import { capital } from '@ajose/sdk/domain/whose';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useDashboard } from '../../components/dashboard.ts';
@@ -38,9 +38,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       actions={
-        <Button variant="outlined" onClick={() => setComplains(true)}>
-          Complain
-        </Button>
+        <Inline justify="between">
+          <Button onClick={() => go({ section: 'complaints' })}>{capital(whose())} complaints</Button>
+          <Button variant="outlined" onClick={() => setComplains(true)}>
+            Complain
+          </Button>
+        </Inline>
       }
     >
       <Stack gap={5}>
@@ -57,9 +60,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           }}
         </Loaded>
         <AnswerSearch onOpen={(what) => (typeof what === 'string' ? dashboard[what]() : go(what))} />
-        <div>
-          <LinkButton onClick={() => go({ section: 'complaints' })}>{capital(whose())} complaints</LinkButton>
-        </div>
         <Text tone="soft" size="sm">
           We never ask for your password or for a code.
         </Text>

@@ -125,7 +125,7 @@ describe('topping up', () => {
     await dialog.getByRole('button', { name: 'Add Funds' }).click();
   };
 
-  test('says what the amount earns in the rest of the term, its tax, and until when it is locked in', async () => {
+  test('says once an amount is typed what it earns in the rest of the term, its tax, until when it is locked in, and what the wallet then holds', async () => {
     const [startDate, endDate] = [-30, 90].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
     const taxed = {
       ...plan,
@@ -137,7 +137,10 @@ describe('topping up', () => {
     on(held).answers(listOf(taxed));
     await show();
     await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
+    await expectWords(['The money is locked in until'], dialog);
+    expect(dialog.element().textContent).not.toMatch(/about|₦0\.00|Wallet after/);
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100000');
+    await expectWords(['Wallet after this: ₦9,999,900,000.00'], dialog);
     // 8% for three quarters of the term is 6%.
     await expectWords(['about +₦6,000.00', 'about −₦600.00', 'about ₦105,400.00'], dialog);
     const end = formatDateWithWeekday(taxed.endDate);

@@ -111,28 +111,30 @@ function Brings({ plan }: { plan: SavingsPlan }) {
   return (
     <div aria-live="polite">
       <Stack gap={3}>
-        <Facts
-          look="sums"
-          facts={[
-            ...(isWithoutProfit(plan)
-              ? []
-              : [
-                  [
-                    `Profit until it ends, at ${interestRate}% for the whole term`,
-                    <About key="profit" naira={profit} flow="in" />,
-                  ] as const,
-                ]),
-            ...(tax
-              ? [
-                  [
-                    `Withholding tax: ${tax.percent}% of the profit`,
-                    <About key="tax" naira={withheld} flow="out" />,
-                  ] as const,
-                ]
-              : []),
-            [`Paid on ${end}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
-          ]}
-        />
+        {amount > 0 && (
+          <Facts
+            look="sums"
+            facts={[
+              ...(isWithoutProfit(plan)
+                ? []
+                : [
+                    [
+                      `Profit until it ends, at ${interestRate}% for the whole term`,
+                      <About key="profit" naira={profit} flow="in" />,
+                    ] as const,
+                  ]),
+              ...(tax
+                ? [
+                    [
+                      `Withholding tax: ${tax.percent}% of the profit`,
+                      <About key="tax" naira={withheld} flow="out" />,
+                    ] as const,
+                  ]
+                : []),
+              [`Paid on ${end}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
+            ]}
+          />
+        )}
         <Text tone="soft" size="sm">
           {isWithoutProfit(plan) && `${WITHOUT_PROFIT} `}
           {earlyExit

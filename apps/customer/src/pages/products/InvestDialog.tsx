@@ -117,39 +117,42 @@ const useAmount = () => Number(useFormikContext<{ amount: string }>().values.amo
 function ExpectedOutcome({ product }: { product: Product }) {
   const amount = useAmount();
   const [now] = useState(() => new Date());
+  const typed = amount > 0 && isWholeKobo(amount);
   const profit = expectedProfit(amount, product.interestRate);
   const paidOn = formatDateWithWeekday(addTerm(now, product.duration));
   const { duration, interestRate, earlyExit, taxPercent } = product;
   const paid = paidAtEnd({
-    capital: amount > 0 && isWholeKobo(amount) ? amount : 0,
+    capital: typed ? amount : 0,
     expectedProfit: profit,
     ...(taxPercent ? { tax: { percent: taxPercent } } : {}),
   });
   return (
     <div className={styles['expectedOutcome']} aria-live="polite">
       <Stack gap={3}>
-        <Facts
-          look="sums"
-          facts={[
-            ...(isWithoutProfit(product)
-              ? []
-              : [
-                  [
-                    `Profit at ${interestRate}% for ${formatTerm(duration)}`,
-                    <Money key="profit" naira={profit} flow="in" />,
-                  ] as const,
-                ]),
-            ...(taxPercent
-              ? [
-                  [
-                    `Withholding tax: ${taxPercent}% of the profit`,
-                    <Money key="tax" naira={taxOn(profit, taxPercent)} flow="out" />,
-                  ] as const,
-                ]
-              : []),
-            [`Paid on ${paidOn}`, <Money key="paid" naira={paid} />],
-          ]}
-        />
+        {typed && (
+          <Facts
+            look="sums"
+            facts={[
+              ...(isWithoutProfit(product)
+                ? []
+                : [
+                    [
+                      `Profit at ${interestRate}% for ${formatTerm(duration)}`,
+                      <Money key="profit" naira={profit} flow="in" />,
+                    ] as const,
+                  ]),
+              ...(taxPercent
+                ? [
+                    [
+                      `Withholding tax: ${taxPercent}% of the profit`,
+                      <Money key="tax" naira={taxOn(profit, taxPercent)} flow="out" />,
+                    ] as const,
+                  ]
+                : []),
+              [`Paid on ${paidOn}`, <Money key="paid" naira={paid} />],
+            ]}
+          />
+        )}
         <Text tone="soft" size="sm">
           {isWithoutProfit(product) && `${WITHOUT_PROFIT} `}
           {earlyExit

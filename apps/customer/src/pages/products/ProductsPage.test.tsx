@@ -1,6 +1,7 @@
 /** What can be bought, in each of its states, and buying it. */
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { addInvestment } from '@ajose/sdk/customer/investments';
 import { getPeople } from '@ajose/sdk/customer/organisations';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
@@ -176,8 +177,6 @@ describe('investment products', () => {
     await term.selectOptions('Up to 3 months');
     await expect.poll(articles).toEqual(['Three months']);
     await term.selectOptions('4 to 6 months');
-    await expect.poll(articles).toEqual(['93 days', '184 days']);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most profit');
     await expect.poll(articles).toEqual(['184 days', '93 days']);
     // The best rate of a year is none of a shorter term, which is paid again and again.
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best rate');
@@ -205,7 +204,57 @@ describe('investment products', () => {
       .map((card) => card.getBoundingClientRect().top);
     expect(tops).toHaveLength(2);
     expect(new Set(tops).size).toBe(1);
-    await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('As listed');
+    await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Most profit');
+  });
+
+  test('of one term stand with the most profit first, unless the customer chose an order', async () => {
+    const idle = { ...harvest, _id: pot._id, name: 'Idle', interestRate: 0 };
+    on(getActiveProducts).answers(listOf(idle, harvest));
+    await showPage(<InvestmentProductsPage />);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    const term = page.getByRole('combobox', { name: 'For how long' });
+    await expect.poll(articles).toEqual(['Idle', 'Harvest 180']);
+    await term.selectOptions('4 to 6 months');
+    await expect.element(sort).toHaveDisplayValue('Most profit');
+    await expect.poll(articles).toEqual(['Harvest 180', 'Idle']);
+    await sort.selectOptions('As listed');
+    await expect.poll(articles).toEqual(['Idle', 'Harvest 180']);
+    await term.selectOptions('Any term');
+    await sort.selectOptions('By group');
+    await term.selectOptions('4 to 6 months');
+    await expect.poll(articles).toEqual(['Harvest 180', 'Idle']);
+    await sort.selectOptions('Paid soonest');
+    await term.selectOptions('Any term');
+    await expect.element(sort).toHaveDisplayValue('Paid soonest');
+  });
+
+  test('that all need more lead to the savings products that take the amount for this term, with amount and term kept', async () => {
+    const year = { ...pot, _id: plan._id, name: 'Year pot', duration: { value: 12, unit: 'months' as const } };
+    const short = { ...pot, _id: investment._id, name: 'Short pot' };
+    on(getActiveProducts).answers(listOf(harvest, bond, pot, year, short));
+    await showPage(<InvestmentProductsPage />);
+    const link = page.getByRole('button', { name: /savings product/ });
+    const term = page.getByRole('combobox', { name: 'For how long' });
+    await term.selectOptions('4 to 6 months');
+    await expectWords(['Harvest 180']);
+    await expect.element(link).not.toBeInTheDocument();
+    await amount.fill('10000');
+    await expectWords(['These need more than ₦10,000.00']);
+    await expect.element(link).toHaveTextContent('2 savings products take ₦10,000.00 for this term');
+    await expectAccessibleState();
+    // Nothing of this tab runs for so long.
+    await term.selectOptions('7 to 12 months');
+    await expect.element(link).toHaveTextContent('1 savings product takes ₦10,000.00 for this term');
+    await amount.fill('');
+    await expect.element(link).not.toBeInTheDocument();
+    await amount.fill('10000');
+    await link.click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+    await cleanup();
+    await showPage(<SavingsProductsPage />);
+    await expect.element(term).toHaveDisplayValue('7 to 12 months');
+    await expect.element(amount).toHaveValue('10,000');
+    await expect.poll(articles).toEqual(['Year pot']);
   });
 
   test('are compared side by side, three at most, and one is chosen from the comparison', async () => {
@@ -305,17 +354,19 @@ describe('investing', () => {
     await expect.element(dialog.getByRole('button', { name: 'Add ₦19,999.50' })).toBeEnabled();
   });
 
-  test('shows the profit while the amount is typed, and can be sent only between minimum and balance', async () => {
+  test('shows the profit and the wallet afterwards once an amount is typed, and can be sent only between minimum and balance', async () => {
     await open({ ...rich, balance: 99_999.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     await expect.element(amount).toHaveFocus();
     await expect.element(amount).toHaveValue('100,000');
     await amount.fill('');
     await expect.element(invest).toBeDisabled();
+    expect(dialog.element().textContent).not.toMatch(/₦0\.00|Paid on|Wallet after/);
     await amount.fill('49999.99');
     await expect.element(invest).toBeDisabled();
     await amount.fill('50000');
     await expect.element(invest).toBeEnabled();
+    await expectWords(['Wallet after this: ₦49,999.50'], dialog);
     await expectWords(['+₦7,250.00', '₦57,250.00'], dialog);
     await amount.fill('100000.51');
     await expect.element(invest).not.toBeInTheDocument();

@@ -10,6 +10,7 @@ import { formatNaira } from '@ajose/sdk/domain/money';
 import { keptInTab } from '@ajose/sdk/store';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { AmountField } from '@ajose/ui/fields/AmountField';
@@ -31,7 +32,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { InvestDialog } from './InvestDialog.tsx';
-import { groupWords, runsFor, sorted, sorts, terms, type Sort, type TermChoice } from './offer.ts';
+import { groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
@@ -78,6 +79,20 @@ function useTypedAmount() {
   return { typed, amount: Number(typed), keep };
 }
 
+/** Under what name the tab keeps for how long, as it keeps the amount: for both lists. */
+const CHOSEN_TERM = 'productsTerm';
+
+function useTerm() {
+  const [term, setTerm] = useState<TermChoice>(
+    () => terms.find(({ value }) => value === keptInTab.get(CHOSEN_TERM))?.value ?? '',
+  );
+  const keep = (next: TermChoice): void => {
+    keptInTab.set(CHOSEN_TERM, next);
+    setTerm(next);
+  };
+  return [term, keep] as const;
+}
+
 /** The amount above the cards, where it is enough: a purchase begins with it, so that the window reckons as the card does. */
 function amountFor({ cost }: Product): string {
   const shown = shownAmount();
@@ -102,7 +117,8 @@ function ProductsPage({ kind }: { kind: Kind }) {
   useBackCloses(chosen !== null, () => setChosen(null));
   /** The product as it was fetched last: its terms may have changed since it was chosen. */
   const latest = (product: Product) => data?.find(({ _id }) => _id === product._id) ?? product;
-  const open = data?.filter((product) => isSavingsProduct(product) === (kind === 'savings'));
+  const isHere = (product: Product) => isSavingsProduct(product) === (kind === 'savings');
+  const goTo = (next: Kind) => go({ section: next === 'savings' ? 'savingsProducts' : 'investmentProducts' });
 
   return (
     <>
@@ -110,21 +126,25 @@ function ProductsPage({ kind }: { kind: Kind }) {
       <Stack>
         <Tabs
           value={kind}
-          onChange={(_event, next: Kind) =>
-            go({ section: next === 'savings' ? 'savingsProducts' : 'investmentProducts' })
-          }
+          onChange={(_event, next: Kind) => goTo(next)}
           aria-label="Kind of product"
           className={styles['kinds'] ?? ''}
         >
           <Tab value="savings" label={words.savings.title} />
           <Tab value="investment" label={words.investment.title} />
         </Tabs>
-        <Loaded of={{ data: open, error, mutate }} skeleton={skeleton} failure={fetchFailure(failure)}>
+        <Loaded of={{ data: data?.filter(isHere), error, mutate }} skeleton={skeleton} failure={fetchFailure(failure)}>
           {(products) =>
             products.length === 0 ? (
               <EmptyState title={empty} text="Please look again later." />
             ) : (
-              <Products kind={kind} products={products} onChoose={choose} />
+              <Products
+                kind={kind}
+                products={products}
+                others={data?.filter((product) => !isHere(product)) ?? []}
+                onOther={() => goTo(kind === 'savings' ? 'investment' : 'savings')}
+                onChoose={choose}
+              />
             )
           }
         </Loaded>
@@ -148,18 +168,23 @@ function ProductsPage({ kind }: { kind: Kind }) {
 interface ProductsProps {
   kind: Kind;
   products: readonly Product[];
+  /** Those of the other tab. */
+  others: readonly Product[];
+  onOther: () => void;
   onChoose: (product: Product) => void;
 }
 
-function Products({ kind, products, onChoose }: ProductsProps) {
+function Products({ kind, products, others, onOther, onChoose }: ProductsProps) {
   const now = useNow();
   const { typed, amount, keep } = useTypedAmount();
-  const [term, setTerm] = useState<TermChoice>('');
-  const [sort, setSort] = useState<Sort | null>(null);
+  const [term, setTerm] = useTerm();
+  const [chosen, setSort] = useState<Sort | '' | null>(null);
+  // Those of one term compare by their profit.
+  const sort = chosen ?? (term === '' ? '' : 'net');
   const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
   // Those of one term are few: in their groups they would leave holes.
-  const grouped = !savings && sort === null && term === '';
+  const grouped = !savings && sort === '' && term === '';
   const running = products.filter((product) => runsFor(product, term));
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
@@ -195,8 +220,11 @@ function Products({ kind, products, onChoose }: ProductsProps) {
           value={typed}
           onChange={keep}
         />
-        {products.length > 1 && <Choices {...{ savings, term, setTerm, sort, setSort }} />}
+        {(products.length > 1 || term !== '') && <Choices {...{ savings, term, setTerm, sort, setSort }} />}
       </Filters>
+      {!running.some((product) => takes(product, amount)) && (
+        <Elsewhere products={others} {...{ savings, amount, term }} onOpen={onOther} />
+      )}
       {running.length === 0 ? (
         <NoneRuns onShowAll={() => setTerm('')} />
       ) : grouped ? (
@@ -215,8 +243,9 @@ interface ChoicesProps {
   savings: boolean;
   term: TermChoice;
   setTerm: (term: TermChoice) => void;
-  sort: Sort | null;
-  setSort: (sort: Sort | null) => void;
+  sort: Sort | '';
+  /** @param sort null: whatever fits the term */
+  setSort: (sort: Sort | '' | null) => void;
 }
 
 const Choices = ({ savings, term, setTerm, sort, setSort }: ChoicesProps) => (
@@ -225,9 +254,9 @@ const Choices = ({ savings, term, setTerm, sort, setSort }: ChoicesProps) => (
     <FilterSelect
       label="Sort by"
       all={savings || term !== '' ? 'As listed' : 'By group'}
-      value={sort ?? ''}
+      value={sort}
       options={sorts}
-      onChange={(next) => setSort(next || null)}
+      onChange={(next) => setSort(next === '' && term === '' ? null : next)}
     />
   </>
 );
@@ -243,6 +272,26 @@ const NoneRuns = ({ onShowAll }: { onShowAll: () => void }) => (
   />
 );
 
+interface ElsewhereProps extends Pick<ChoicesProps, 'savings' | 'term'> {
+  products: readonly Product[];
+  amount: number;
+  onOpen: () => void;
+}
+
+/** Where nothing of this tab takes the amount for that long: how many of the other tab do. */
+function Elsewhere({ products, savings, amount, term, onOpen }: ElsewhereProps) {
+  const { length } = products.filter((product) => runsFor(product, term) && takes(product, amount));
+  if (amount === 0 || length === 0) return null;
+  const kind = savings ? 'investment' : 'savings';
+  return (
+    <Text>
+      <LinkButton onClick={onOpen}>
+        {`${length} ${kind} ${length === 1 ? 'product takes' : 'products take'} ${formatNaira(amount)}${term && ' for this term'}`}
+      </LinkButton>
+    </Text>
+  );
+}
+
 interface BySumProps {
   products: readonly Product[];
   amount: number;
@@ -251,7 +300,7 @@ interface BySumProps {
 
 /** What the amount is enough for, and below a heading what needs more. */
 function BySum({ products, amount, render }: BySumProps) {
-  const fits = products.filter(({ cost }) => amount === 0 || cost <= amount);
+  const fits = products.filter((product) => takes(product, amount));
   const more = products.filter((product) => !fits.includes(product));
   return (
     <>

@@ -62,6 +62,9 @@ export function runsFor({ duration: { value, unit } }: Product, term: TermChoice
   return term === '' || terms.find(({ most }) => days <= most)?.value === term;
 }
 
+/** @param amount naira; 0 where nothing is typed, which all take */
+export const takes = ({ cost }: Product, amount: number): boolean => amount === 0 || cost <= amount;
+
 /** The rate of a year that is kept after tax, so that products with another tax and term compare. */
 export const keptYearly = ({ interestRate, duration, taxPercent }: Product): number =>
   yearlyPercent(interestRate, duration, taxPercent);
@@ -81,10 +84,10 @@ const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
 
 const short = ({ offer }: Offered): number => Number(offer.least !== null);
 
-/** Those that need more than the amount come last. @param by null: as they are listed */
-export function sorted(products: readonly Product[], by: Sort | null, amount: number, now: Date): Product[] {
+/** Those that need more than the amount come last. @param by empty: as they are listed */
+export function sorted(products: readonly Product[], by: Sort | '', amount: number, now: Date): Product[] {
   const order = (a: Offered, b: Offered): number =>
-    by === null ? 0 : orders[by](a, b) || a.product.cost - b.product.cost;
+    by === '' ? 0 : orders[by](a, b) || a.product.cost - b.product.cost;
   return products
     .map((product) => ({ product, offer: offerOf(product, amount, now) }))
     .toSorted((a, b) => short(a) - short(b) || order(a, b))

@@ -1,7 +1,5 @@
-/** The search of the help page: what fits the typed words stands below the field, the best answer open. */
+/** The search of the help page: what fits the typed words stands below the field, the best answer open, and the lists below are hidden. */
 import { findAnswers } from '../findAnswers.ts';
-
-const MOST = 5;
 
 export function startAnswers(search: HTMLElement): void {
   const field = search.querySelector('input');
@@ -16,8 +14,9 @@ export function startAnswers(search: HTMLElement): void {
   field.addEventListener('input', () => {
     const hits = findAnswers(field.value, all);
     none.hidden = hits.length > 0;
-    const shown = hits === all ? [] : hits.slice(0, MOST);
+    const shown = hits === all ? [] : hits;
     list.replaceChildren(...shown.map(({ answer }, index) => copyOf(answer, index === 0)));
+    search.toggleAttribute('data-searched', hits !== all);
   });
 }
 
