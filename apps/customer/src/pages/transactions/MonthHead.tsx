@@ -1,6 +1,6 @@
 /**
  * The head of a month in the history: its name and its sums, of what came from plans also the profit. Each sum opens its rows. On a phone it
- * is one line with the first sum until all are asked for.
+ * is one line with the first sum, shortened, until all are asked for.
  */
 import styles from './MonthHead.module.css';
 import { useState } from 'react';
@@ -24,14 +24,15 @@ export function MonthHead({ month, sums, onOpen }: Props) {
   const parts = summedKinds
     .map((kind) => ({ kind, word: kindNames[kind], naira: sums?.[sumFields[kind]] ?? 0 }))
     .filter(({ naira }) => naira > 0);
+  const name = formatMonth(month);
   const brief = phone && !all && parts.length > 1;
   return (
     <div className={styles['month']}>
-      <span className={styles['name']}>{formatMonth(month)}</span>
+      <span className={styles['name']}>{phone ? `${name.slice(0, 3)} ${month.slice(0, 4)}` : name}</span>
       {parts.slice(0, brief ? 1 : parts.length).map(({ kind, word, naira }) => {
         const sum = (
           <>
-            {word} <Money naira={naira} />
+            {word} <Money naira={naira} format={brief ? 'compact' : 'exact'} />
           </>
         );
         return (
@@ -47,7 +48,7 @@ export function MonthHead({ month, sums, onOpen }: Props) {
       })}
       {brief && (
         <span className={styles['sum']}>
-          <LinkButton label={`All sums of ${formatMonth(month)}`} onClick={() => setAll(true)}>
+          <LinkButton label={`All sums of ${name}`} onClick={() => setAll(true)}>
             All sums
           </LinkButton>
         </span>
