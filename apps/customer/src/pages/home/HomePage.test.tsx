@@ -439,9 +439,13 @@ describe('figures', () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T09:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const month = { profit: 900.5, tax: 90.05, earned: 810.45, paid: 0 };
-    const products = [{ _id: investment.product._id, name: 'Harvest 180', ...month }];
+    const harvest = { _id: investment.product._id, name: 'Harvest 180' };
+    const products = [{ ...harvest, ...month }];
     on(figures).answers({ success: true, stats });
-    on(earned).answers({ success: true, earnings: { months: [], year: month, all: month, products } });
+    on(earned).answers({
+      success: true,
+      earnings: { months: [], year: month, all: month, products: [{ ...harvest, month, year: month, all: month }] },
+    });
     on(earnedIn).answers({
       success: true,
       earned: { startDate: '2026-11-01', endDate: '2026-11-30', ...month, products },
