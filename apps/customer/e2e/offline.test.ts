@@ -91,7 +91,7 @@ test('on a bad line: a cheap day, a new version while somebody types, the last f
   await page.context().setOffline(true);
   await page.reload();
   await walletCard(page).getByText('₦50,000.00').waitFor();
-  await page.getByText(/You are offline\. You see the figures of .*; nothing can be sent/).waitFor();
+  await page.getByText(/Offline: figures of .*\. Nothing can be sent\./).waitFor();
 
   await walletCard(page).getByRole('button', { name: 'Withdraw' }).click();
   await dialog.getByLabel('Amount').fill('5000');

@@ -109,11 +109,11 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name: OtherName) => {
       await browser.sees('₦7,499.75');
       await browser.setOffline(true);
       await browser.reload();
-      await browser.sees('You see the figures of');
+      await browser.sees('figures of');
       await browser.sees('₦7,499.75');
       await browser.setOffline(false);
       await browser.reload();
-      await browser.seesNoMore('You see the figures of');
+      await browser.seesNoMore('figures of');
       await signOut(browser);
       expect(await browser.refused()).toEqual([]);
     },

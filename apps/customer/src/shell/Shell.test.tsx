@@ -115,7 +115,7 @@ test('says that it is offline, and moves nothing of the content under a finger',
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
   window.dispatchEvent(new Event('offline'));
-  await expect.element(page.getByText('You are offline.', { exact: false })).toBeInViewport();
+  await expect.element(page.getByText('Offline:', { exact: false })).toBeInViewport();
   expect(top()).toBe(before);
   await expectAccessibleState();
 });

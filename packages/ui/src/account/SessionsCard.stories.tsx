@@ -46,7 +46,9 @@ export const EndingOne: Story = {
     await expect(canvas.queryByRole('button', { name: /Chrome on Android/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /^End the session on Firefox on Windows/ }));
     await expect(args.endSession).toHaveBeenCalledWith('s2');
-    await waitFor(() => expect(screen.getByText('The session has ended.')).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText('Firefox on Windows, signed in Nov 18, 8:02 AM, has ended.')).toBeVisible(),
+    );
   },
 };
 /** Two browsers of one kind differ by when and from where they were signed in, when they were last seen, and which is here. */
@@ -71,11 +73,31 @@ export const TwoOfOneKind: Story = {
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     await expect(rows).toEqual([
-      'Chrome on AndroidSigned in Nov 18, 2026, 8:02 AM from 197.210.64.18In use nowSigns out on Dec 5, 2026, 7:31 AM if not usedThis session',
-      'Chrome on AndroidSigned in Nov 20, 2026, 9:15 AM from 102.89.23.4Last seen Nov 21, 2026, 7:31 AMSigns out on Dec 5, 2026, 7:31 AMEnd',
+      'Chrome on AndroidFrom 197.210.64.18, Nov 18, 8:02 AMIn use now, ends Dec 5 if not usedThis session',
+      'Chrome on AndroidFrom 102.89.23.4, Nov 20, 9:15 AMLast seen Nov 21, 7:31 AM, ends Dec 5End',
     ]);
-    const name = 'End the session on Chrome on Android, signed in Nov 20, 2026, 9:15 AM';
+    const name = 'End the session on Chrome on Android, signed in Nov 20, 9:15 AM';
     await expect(canvas.getByRole('button', { name })).toBeVisible();
+  },
+};
+/** Two that were signed in in one minute are numbered, so that each End names its session, in at most three lines of a phone. */
+export const TwoOfOneMinute: Story = {
+  globals: phone,
+  args: {
+    sessions: {
+      data: [here, { ...laptop, lastsUntil: laptop.expiresAt }, { ...laptop, _id: 's5' }],
+      error: undefined,
+      mutate,
+    },
+  },
+  play: async ({ canvas }) => {
+    const end = (number: number): string =>
+      `End the session on Firefox on Windows (${number} of 2), signed in Nov 18, 8:02 AM`;
+    await expect(canvas.getByRole('button', { name: end(1) })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: end(2) })).toBeVisible();
+    await expect(canvas.getAllByText('Firefox on Windows (2 of 2)')).toHaveLength(1);
+    for (const row of canvas.getAllByRole('listitem'))
+      await expect(row.firstElementChild?.getBoundingClientRect().height).toBeLessThan(70);
   },
 };
 export const EndingTheOthers: Story = {

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { Session } from '@ajose/sdk/contract/sessions';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { formatDay, formatTime, lagosDay } from '@ajose/sdk/domain/time';
 import { inWords } from '../failure.ts';
-import { DateTime } from '../display/DateTime.tsx';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
 import { useToasts } from '../feedback/Toasts.tsx';
@@ -19,6 +18,18 @@ const FEW = 5;
 
 const sessionWords = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
 const endWords = (count: number): string => (count === 1 ? '1 other session ends' : `${count} other sessions end`);
+
+const dayAndTime = (moment: string): string => `${formatDay(moment)}, ${formatTime(moment)}`;
+
+const isToday = (moment: string): boolean => lagosDay(new Date(moment)) === lagosDay(new Date());
+
+/** "Chrome on Linux", of several that began on equal devices in one minute "Chrome on Linux (2 of 2)". */
+function nameOf({ device, createdAt, _id }: Session, list: readonly Session[]): string {
+  const begin = dayAndTime(createdAt);
+  const equal = list.filter((other) => other.device === device && dayAndTime(other.createdAt) === begin);
+  const place = equal.findIndex((other) => other._id === _id) + 1;
+  return equal.length === 1 ? device : `${device} (${place} of ${equal.length})`;
+}
 
 /** The present one, then the others in the order in which they came. */
 const presentFirst = (list: readonly Session[]): readonly Session[] =>
@@ -63,14 +74,19 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
           <Rows>
             {presentFirst(list)
               .slice(0, all ? list.length : FEW)
-              .map((session) => (
-                <SessionRow
-                  key={session._id}
-                  session={session}
-                  busy={busy}
-                  onEnd={() => void end(() => endSession(session._id), 'The session has ended.')}
-                />
-              ))}
+              .map((session) => {
+                const name = nameOf(session, list);
+                const done = `${name}, signed in ${dayAndTime(session.createdAt)}, has ended.`;
+                return (
+                  <SessionRow
+                    key={session._id}
+                    session={session}
+                    name={name}
+                    busy={busy}
+                    onEnd={() => void end(() => endSession(session._id), done)}
+                  />
+                );
+              })}
             {!all && list.length > FEW && (
               <Row>
                 <Button size="small" onClick={() => setAll(true)}>
@@ -98,27 +114,28 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
   );
 }
 
-function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
-  const { device, address, createdAt, lastSeenAt, expiresAt, lastsUntil, current } = session;
+interface SessionRowProps {
+  session: Session;
+  name: string;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, name, busy, onEnd }: SessionRowProps) {
+  const { address, createdAt, lastSeenAt, expiresAt, lastsUntil, current } = session;
+  const begin = dayAndTime(createdAt);
+  const seen = isToday(lastSeenAt) ? formatTime(lastSeenAt) : dayAndTime(lastSeenAt);
+  const ends = isToday(expiresAt) ? formatTime(expiresAt) : formatDay(expiresAt);
   return (
     <Row>
       <Fill least="14rem">
-        <Text strong>{device}</Text>
+        <Text strong>{name}</Text>
         <Text size="sm">
-          Signed in <DateTime moment={createdAt} /> from {address}
+          From {address}, {begin}
         </Text>
         <Quiet>
-          {current ? (
-            'In use now'
-          ) : (
-            <>
-              Last seen <DateTime moment={lastSeenAt} />
-            </>
-          )}
-        </Quiet>
-        <Quiet>
-          Signs out on <DateTime moment={expiresAt} />
-          {expiresAt !== lastsUntil && ' if not used'}
+          {current ? 'In use now' : `Last seen ${seen}`}, ends {ends}
+          {current && expiresAt !== lastsUntil && ' if not used'}
         </Quiet>
       </Fill>
       {current ? (
@@ -130,7 +147,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           size="small"
           color="error"
           disabled={busy}
-          aria-label={`End the session on ${device}, signed in ${formatDateTime(createdAt)}`}
+          aria-label={`End the session on ${name}, signed in ${begin}`}
           onClick={onEnd}
         >
           End

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { about } from '../../testing/about.ts';
+import { about, phone } from '../../testing/about.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 const meta = {
@@ -20,13 +20,31 @@ function pretend(online: boolean) {
 }
 
 export const Online: Story = {
-  play: ({ canvas }) => expect(canvas.queryByText(/You are offline/)).not.toBeInTheDocument(),
+  play: ({ canvas }) => expect(canvas.queryByText(/Offline/)).not.toBeInTheDocument(),
 };
 export const Offline: Story = {
   beforeEach: () => () => pretend(true),
   play: async ({ canvas }) => {
     pretend(false);
-    await expect(await canvas.findByText(/You are offline/)).toBeVisible();
+    await expect(await canvas.findByText(/Offline/)).toBeVisible();
+  },
+};
+/** Today's figures need no date, and large text on a phone leaves the page its room. */
+export const LargeTextOnAPhone: Story = {
+  globals: phone,
+  args: { asOf: Date.now() },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = '200%';
+    return () => {
+      pretend(true);
+      document.documentElement.style.fontSize = '';
+    };
+  },
+  play: async ({ canvas }) => {
+    pretend(false);
+    const words = await canvas.findByText(/^Offline: figures of \d+:\d\d [AP]M\. Nothing can be sent\.$/);
+    await expect(words).toBeVisible();
+    await expect(canvas.getByRole('status').getBoundingClientRect().height).toBeLessThan(112);
   },
 };
 export const OfflineWithFiguresOfAnEarlierVisit: Story = {
@@ -34,22 +52,20 @@ export const OfflineWithFiguresOfAnEarlierVisit: Story = {
   beforeEach: () => () => pretend(true),
   play: async ({ canvas }) => {
     pretend(false);
-    await expect(
-      await canvas.findByText(/offline.*figures of Nov 21, 2026, 2:32 PM; nothing can be sent/),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Offline: figures of Nov 21, 2:32 PM. Nothing can be sent.')).toBeVisible();
   },
 };
 export const ServerSilent: Story = {
   args: { asOf: Date.parse('2026-11-21T13:32:00Z') },
   play: ({ canvas }) =>
-    expect(canvas.getByText(/figures of Nov 21, 2026, 2:32 PM\. The server has not answered/)).toBeVisible(),
+    expect(canvas.getByText('Figures of Nov 21, 2:32 PM. The server has not answered yet.')).toBeVisible(),
 };
 export const BackAgain: Story = {
   beforeEach: () => () => pretend(true),
   play: async ({ canvas }) => {
     pretend(false);
-    await canvas.findByText(/You are offline/);
+    await canvas.findByText(/Offline/);
     pretend(true);
-    await waitFor(() => expect(canvas.queryByText(/You are offline/)).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.queryByText(/Offline/)).not.toBeInTheDocument());
   },
 };

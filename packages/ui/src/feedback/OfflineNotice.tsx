@@ -6,19 +6,25 @@ import styles from './OfflineNotice.module.css';
 import { useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { formatDateTime } from '@ajose/sdk/domain/time';
+import { formatDay, formatTime, lagosDay } from '@ajose/sdk/domain/time';
 
 export interface OfflineNoticeProps {
   /** When the oldest data on screen arrived, in milliseconds, where they may be out of date. */
   asOf?: number | null;
 }
 
-const NOTHING_SENT = 'nothing can be sent until you are connected again.';
+/** "2:05 AM", on another day "Nov 21, 2:05 AM". */
+function whenOf(moment: Date): string {
+  const time = formatTime(moment);
+  return lagosDay(moment) === lagosDay(new Date()) ? time : `${formatDay(moment)}, ${time}`;
+}
 
 function wordsOf(online: boolean, asOf: number | null): string | null {
-  if (asOf === null) return online ? null : `You are offline. What you see may be out of date; ${NOTHING_SENT}`;
-  const age = `You see the figures of ${formatDateTime(new Date(asOf))}`;
-  return online ? `${age}. The server has not answered yet.` : `You are offline. ${age}; ${NOTHING_SENT}`;
+  if (asOf === null) return online ? null : 'Offline: figures may be old. Nothing can be sent.';
+  const when = whenOf(new Date(asOf));
+  return online
+    ? `Figures of ${when}. The server has not answered yet.`
+    : `Offline: figures of ${when}. Nothing can be sent.`;
 }
 
 export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
@@ -27,7 +33,7 @@ export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
   return (
     <output className={styles['notice']}>
       {words && (
-        <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden="true" />}>
+        <Alert severity="warning" role="presentation" icon={<WifiOff size="1.25em" aria-hidden="true" />}>
           {words}
         </Alert>
       )}

@@ -1,9 +1,7 @@
 /** A card of the latest records, with a link to all of them. A phone folds it. */
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { Card } from '@ajose/ui/layout/Card';
-import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
-import { usePhone } from '@ajose/ui/usePhone.ts';
+import { FoldingCard } from '@ajose/ui/layout/FoldingCard';
 
 interface LatestCardProps {
   title: string;
@@ -20,15 +18,9 @@ export function LatestCard({ title, summary, all, children }: LatestCardProps) {
       View All
     </Button>
   );
-  if (!usePhone())
-    return (
-      <Card title={title} flush actions={actions}>
-        {children}
-      </Card>
-    );
   return (
-    <FoldingSection title={title} summary={summary} actions={actions}>
-      <Card flush>{children}</Card>
-    </FoldingSection>
+    <FoldingCard flush {...{ title, summary, actions }}>
+      {children}
+    </FoldingCard>
   );
 }

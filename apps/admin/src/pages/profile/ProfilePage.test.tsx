@@ -125,7 +125,7 @@ describe('sessions', () => {
     await expect.element(page.getByRole('button', { name: /^End the session on Firefox on Windows/ })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /on Chrome/ })).not.toBeInTheDocument();
     await page.getByRole('button', { name: /^End the session on Firefox on Windows/ }).click();
-    await expectWords(['The session has ended.']);
+    await expectWords(['Firefox on Windows, signed in Nov 18, 8:02 AM, has ended.']);
     on(getSessions).answers(sessionsOf(here));
     await page.getByRole('button', { name: 'End all others' }).click();
     expect(sent()).toHaveLength(1);

@@ -44,14 +44,12 @@ const TITLE = 'What comes next';
 /** How many lines a phone and a wider screen show until all are asked for. */
 const FEW = { phone: 2, wide: 6 } as const;
 
-const isUnderWay = ({ kind }: ComingLine): boolean => kind === 'in' || kind === 'out';
-
-/** The lines to show at first, in their order: some that are under way, the next of the others, and then more where there is room. */
+/** The lines to show at first, in their order: what comes in, what is to come, and what goes out, which the wallet says too, where there is room. */
 function fewOf(lines: readonly ComingLine[], few: number): readonly ComingLine[] {
-  const next = lines.find((line) => !isUnderWay(line));
-  const first = [...lines.filter(isUnderWay).slice(0, few - 1), ...(next ? [next] : [])];
-  const rest = lines.filter((line) => !first.includes(line)).slice(0, few - first.length);
-  return lines.filter((line) => first.includes(line) || rest.includes(line));
+  const of = (isOf: boolean, ...kinds: string[]) => lines.filter(({ kind }) => kinds.includes(kind) === isOf);
+  const first = new Set([...of(true, 'in').slice(0, few - 1), ...of(false, 'in', 'out'), ...lines]);
+  const shown = [...first].slice(0, few);
+  return lines.filter((line) => shown.includes(line));
 }
 
 export function Coming({ userId }: { userId: string }) {
@@ -61,13 +59,10 @@ export function Coming({ userId }: { userId: string }) {
   const { go } = useDashboard();
   const { openInvestment, openTransaction } = useDetails();
   const [all, setAll] = useState(false);
-  const phone = usePhone();
-  const few = phone ? FEW.phone : FEW.wide;
-  // On a phone the first line says what the title would.
-  const head = phone ? { label: TITLE } : { title: TITLE };
+  const few = usePhone() ? FEW.phone : FEW.wide;
   if (!known)
     return (
-      <Card {...head}>
+      <Card title={TITLE}>
         <Skeleton variant="rounded" height={48} />
       </Card>
     );
@@ -83,7 +78,18 @@ export function Coming({ userId }: { userId: string }) {
   };
   if (lines.length === 0) return null;
   return (
-    <Card {...head} flush>
+    <Card
+      title={TITLE}
+      flush
+      actions={
+        !all &&
+        lines.length > few && (
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all {lines.length}
+          </Button>
+        )
+      }
+    >
       <ul className={styles['coming']}>
         {(all ? lines : fewOf(lines, few)).map((line) => (
           <li key={line.key}>
@@ -110,13 +116,6 @@ export function Coming({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {!all && lines.length > few && (
-        <div className={styles['foot']}>
-          <Button size="small" onClick={() => setAll(true)}>
-            Show all {lines.length}
-          </Button>
-        </div>
-      )}
     </Card>
   );
 }

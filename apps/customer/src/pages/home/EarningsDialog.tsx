@@ -57,6 +57,13 @@ function Parts({ months }: { months: readonly EarnedInMonth[] }) {
   const now = useNow();
   const named = [lastDays(EARNED_DAYS, now), ...periods(now), { name: 'Since the beginning', from: '', to: '' }];
   const [days, setDays] = useState<Days>(named[0] ?? { from: '', to: '' });
+  /** The named period that was pressed: two may be of the same days. */
+  const [pressed, setPressed] = useState(named[0]?.name);
+  const choose = (days: Days, name?: string): void => {
+    setDays(days);
+    setPressed(name);
+  };
+  const chosen = named.find((period) => isSame(period, days) && period.name === pressed)?.name;
   const ordered = daysInOrder(days);
   const { data: stats } = useStats(useUser()._id);
   return (
@@ -69,10 +76,10 @@ function Parts({ months }: { months: readonly EarnedInMonth[] }) {
           ]}
         />
       )}
-      <Periods named={named} days={days} onChange={setDays} />
-      {ordered && <InDays days={days} title={named.find((choice) => isSame(choice, days))?.name ?? wordsOf(days)} />}
+      <Periods {...{ named, chosen, days }} onChange={choose} />
+      {ordered && <InDays days={days} title={chosen ?? wordsOf(days)} />}
       <Section level={3} title="By month, after tax">
-        <Months months={months} days={days} today={lagosDay(now)} onChoose={setDays} />
+        <Months months={months} days={days} today={lagosDay(now)} onChoose={choose} />
       </Section>
       <Text tone="soft" size="sm">
         Profit grows a little each day until it is paid. The tax is withheld when it is paid, and counted here as it
@@ -92,24 +99,24 @@ function wordsOf({ from, to }: Days): string {
 
 interface PeriodsProps {
   named: readonly NamedPeriod[];
+  chosen: string | undefined;
   days: Days;
-  onChange: (days: Days) => void;
+  onChange: (days: Days, name?: string) => void;
 }
 
-function Periods({ named, days, onChange }: PeriodsProps) {
-  const choose = ({ from, to }: Days) => onChange({ from, to });
+function Periods({ named, chosen, days, onChange }: PeriodsProps) {
   return (
     <Stack gap={3}>
       <Inline gap={2}>
-        {named.map((choice) => (
+        {named.map(({ name, from, to }) => (
           <Button
-            key={choice.name}
+            key={name}
             size="small"
-            variant={isSame(choice, days) ? 'contained' : 'outlined'}
-            aria-pressed={isSame(choice, days)}
-            onClick={() => choose(choice)}
+            variant={name === chosen ? 'contained' : 'outlined'}
+            aria-pressed={name === chosen}
+            onClick={() => onChange({ from, to }, name)}
           >
-            {choice.name}
+            {name}
           </Button>
         ))}
       </Inline>

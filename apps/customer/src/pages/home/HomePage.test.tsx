@@ -435,6 +435,37 @@ describe('figures', () => {
     await expect.poll(asked).toEqual({});
   });
 
+  test('choose only the period that was pressed, where another has the same days', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T09:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const month = { profit: 900.5, tax: 90.05, earned: 810.45, paid: 0 };
+    const harvest = { _id: investment.product._id, name: 'Harvest 180' };
+    const products = [{ ...harvest, ...month }];
+    on(figures).answers({ success: true, stats });
+    on(earned).answers({
+      success: true,
+      earnings: { months: [], year: month, all: month, products: [{ ...harvest, month, year: month, all: month }] },
+    });
+    on(earnedIn).answers({
+      success: true,
+      earned: { startDate: '2026-11-01', endDate: '2026-11-30', ...month, products },
+    });
+    await show();
+    await part('All your money')
+      .getByRole('button', { name: /^Earned in 30 days/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'What you earned' });
+    const pressed = () =>
+      dialog
+        .getByRole('button', { pressed: true })
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(pressed).toEqual(['30 days']);
+    await dialog.getByRole('button', { name: 'This month' }).click();
+    await expect.poll(pressed).toEqual(['This month']);
+    await expect.element(dialog.getByRole('heading', { name: 'This month' })).toBeVisible();
+  });
+
   test('say that nothing was earned yet, and why it could not be fetched', async () => {
     const earnings: Earnings = {
       months: Array.from({ length: 12 }, (_, back) => ({ month: `2026-${12 - back}`, ...none })),
@@ -1003,6 +1034,24 @@ describe('what comes next', () => {
     expect(coming.getByRole('listitem').elements()).toHaveLength(2);
     await coming.getByRole('button', { name: 'Show all 4' }).click();
     await expectWords(['Rent Saver', 'Not finished:'], coming);
+    await expectAccessibleState();
+  });
+
+  test('says on a phone, below its title, what is paid next also while a withdrawal is on its way, which the wallet says', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
+    on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, nextPayout, autoSave } });
+    const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
+    const payout = { stage: 'sent' as const, sessionId: null, sentAt: null, endedAt: null, account };
+    on(pending).answers(historyOf({ ...withdrawal, status: 'pending', timestamp: new Date().toISOString(), payout }));
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+    await expectWords(['₦12,500.50 set aside, on its way to the bank'], page.getByLabelText('Wallet Balance'));
+    const coming = part('What comes next');
+    await expectWords(['Auto-save:', 'Rent Saver'], coming);
+    await coming.getByRole('button', { name: 'Show all 3' }).click();
+    await expectWords(['On its way to the bank:'], coming);
     await expectAccessibleState();
   });
 

@@ -6,26 +6,27 @@ import { memberActWords } from '@ajose/sdk/domain/member-requests';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Fill } from '@ajose/ui/layout/Fill';
+import { FoldingCard } from '@ajose/ui/layout/FoldingCard';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
 import { endedWords } from '../../components/requestWords.ts';
-import { Folding } from './Folding.tsx';
 import { useMember } from '../../data/accounts.ts';
 import { useEndedRequests } from '../../data/memberRequests.ts';
 
 export function EndedRequests() {
   const [page, setPage] = useState(1);
-  const requests = useEndedRequests(page);
+  // Read here, for the list is not there while it is folded.
+  const { data, error, mutate } = useEndedRequests(page);
   return (
-    <Folding
+    <FoldingCard
       title="What was decided"
       summary="Who asked, who approved, and when"
-      flush={Boolean(requests.data?.requests.length)}
+      flush={Boolean(data?.requests.length)}
     >
       <FewOf
-        of={requests}
+        of={{ data, error, mutate }}
         items={(reply) => reply.requests}
         label="What was decided"
         failure="What was decided could not be fetched."
@@ -39,7 +40,7 @@ export function EndedRequests() {
       >
         {(request) => <EndedRow key={request._id} request={request} />}
       </FewOf>
-    </Folding>
+    </FoldingCard>
   );
 }
 

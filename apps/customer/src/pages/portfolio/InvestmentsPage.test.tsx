@@ -81,6 +81,10 @@ test('says how much of the portfolio value is here and how much is in savings pl
   await show();
   const saved = plan.totalSavings?.amount ?? 0;
   await expectWords([`The portfolio value is what was put in: ₦500,000.00 here and ${formatNaira(saved)} in`]);
+  // Below the totals, of which the first is of investments alone.
+  const total = page.getByRole('region', { name: 'Total of investments', exact: true }).element();
+  const words = page.getByText('The portfolio value is what was put in', { exact: false }).element();
+  expect(total.getBoundingClientRect().bottom).toBeLessThan(words.getBoundingClientRect().top);
   await page.getByRole('button', { name: 'My Savings' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
 });

@@ -70,11 +70,7 @@ export function InvestmentsPage() {
 
   return (
     <>
-      <PageHeader
-        title="My Investments"
-        {...(investments && investments.length > 0 ? { actions } : {})}
-        {...(data?.some(isRunningPlan) ? { description: <WithSavings of={data} /> } : {})}
-      />
+      <PageHeader title="My Investments" {...(investments && investments.length > 0 ? { actions } : {})} />
       <Loaded
         of={{ data: investments, error, mutate }}
         skeleton={skeleton}
@@ -82,13 +78,20 @@ export function InvestmentsPage() {
       >
         {(investments) =>
           investments.length === 0 ? (
-            <EmptyState
-              title="No investments yet"
-              text="What you buy is kept here, with its term and what it earns."
-              action={invest}
-            />
+            <Stack>
+              <EmptyState
+                title="No investments yet"
+                text="What you buy is kept here, with its term and what it earns."
+                action={invest}
+              />
+              <WithSavings of={data} />
+            </Stack>
           ) : (
-            <Portfolio investments={investments} onOpen={setOpen} />
+            <Stack>
+              <Summary investments={investments} />
+              <WithSavings of={data} />
+              <Portfolio investments={investments} onOpen={setOpen} />
+            </Stack>
           )
         }
       </Loaded>
@@ -98,17 +101,18 @@ export function InvestmentsPage() {
 }
 
 /** What the home's portfolio value is made of: investments here, and savings plans on their own page. */
-function WithSavings({ of }: { of: readonly Investment[] }) {
+function WithSavings({ of = [] }: { of: readonly Investment[] | undefined }) {
   const { go } = useDashboard();
   const plans = of.filter(isRunningPlan);
+  if (plans.length === 0) return null;
   const here = of.filter((investment) => isRunning(investment) && !isSavingsPlan(investment));
   const saved = sumNaira(plans.map(({ totalSavings }) => totalSavings.amount));
   const invested = sumOf(here, 'capital');
   return (
-    <>
+    <Text tone="soft" size="sm">
       The portfolio value is what was put in: <Money naira={invested} /> here and <Money naira={saved} /> in{' '}
       <LinkButton onClick={() => go({ section: 'savingsPortfolio' })}>My Savings</LinkButton>.
-    </>
+    </Text>
   );
 }
 
@@ -120,15 +124,14 @@ interface PortfolioProps {
 function Portfolio({ investments, onOpen }: PortfolioProps) {
   const running = investments.filter(isRunning);
   return (
-    <Stack>
-      <Summary investments={investments} />
+    <>
       <div>
         {byGroup(investments, ({ product }) => product, 'My Investments').map((group) => (
           <InvestmentGroup key={group.name} group={group} onOpen={onOpen} />
         ))}
       </div>
       <Charts running={running} />
-    </Stack>
+    </>
   );
 }
 

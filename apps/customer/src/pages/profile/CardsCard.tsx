@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { FewOf } from '@ajose/app/FewOf';
 import { ConfirmCall } from '@ajose/app/ConfirmCall';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
+import { FoldingCard } from '@ajose/ui/layout/FoldingCard';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
@@ -14,16 +14,17 @@ import { cardEnd, cardName } from '../../components/cardWords.ts';
 import { useUser } from '../../session.tsx';
 
 /** Also below the title of the folded card. */
-export const CARDS_PAY = 'for what you add, for auto-save and for circles';
+const CARDS_PAY = 'for what you add, for auto-save and for circles';
 
 export function CardsCard() {
   const { _id: userId } = useUser();
-  const cards = useCards(userId);
+  // Read here, for the list is not there while it is folded.
+  const { data, error, mutate } = useCards(userId);
   const [leaving, setLeaving] = useState<KeptCard | null>(null);
   return (
-    <Card title="Kept cards">
+    <FoldingCard title="Kept cards" summary={`Cards that pay ${CARDS_PAY}`}>
       <FewOf
-        of={cards}
+        of={{ data, error, mutate }}
         items={(all) => all}
         label="Kept cards"
         failure="Your cards could not be fetched."
@@ -33,7 +34,7 @@ export function CardsCard() {
         {(card) => <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />}
       </FewOf>
       {leaving && <RemoveCard card={leaving} userId={userId} onClose={() => setLeaving(null)} />}
-    </Card>
+    </FoldingCard>
   );
 }
 

@@ -27,7 +27,10 @@ beforeEach(async () => {
   await page.viewport(360, 740);
 });
 
-const show = (user = rich) => showPage(<NextOfKinCard />, user);
+async function show(user = rich): Promise<void> {
+  await showPage(<NextOfKinCard />, user);
+  await page.getByRole('button', { name: /^Next of kin/ }).click();
+}
 
 test('where nobody is named the card says what a next of kin is for, and one is named by keyboard', async () => {
   on(known).answers({ success: true, nextOfKin: null });

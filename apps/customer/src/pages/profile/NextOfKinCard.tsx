@@ -5,8 +5,8 @@ import type { NextOfKin } from '@ajose/sdk/contract/next-of-kin';
 import { showPhone } from '@ajose/sdk/domain/text';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
-import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
+import { FoldingCard } from '@ajose/ui/layout/FoldingCard';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useBackCloses } from '../../components/useBackCloses.ts';
@@ -19,26 +19,28 @@ const RemoveKinDialog = dialogLater(async () => (await import('./RemoveKinDialog
 
 export function NextOfKinCard() {
   const { _id: userId } = useUser();
-  const kin = useNextOfKin(userId);
+  // Read here, for the card is not there while it is folded.
+  const { data, error, mutate } = useNextOfKin(userId);
   const [open, setOpen] = useState<'form' | 'removal' | null>(null);
   const close = () => setOpen(null);
   useBackCloses(open !== null, close);
   return (
-    <Card
+    <FoldingCard
       title="Next of kin"
+      summary="Whom we reach if you die"
       actions={
-        kin.data !== undefined && (
+        data !== undefined && (
           <Button
             size="small"
-            aria-label={kin.data ? 'Change next of kin' : 'Add your next of kin'}
+            aria-label={data ? 'Change next of kin' : 'Add your next of kin'}
             onClick={() => setOpen('form')}
           >
-            {kin.data ? 'Change' : 'Add'}
+            {data ? 'Change' : 'Add'}
           </Button>
         )
       }
     >
-      <Loaded of={kin} failure="Your next of kin could not be fetched." skeleton={112}>
+      <Loaded of={{ data, error, mutate }} failure="Your next of kin could not be fetched." skeleton={112}>
         {(known) => (
           <Stack gap={5}>
             {known ? (
@@ -61,7 +63,7 @@ export function NextOfKinCard() {
           </Stack>
         )}
       </Loaded>
-    </Card>
+    </FoldingCard>
   );
 }
 

@@ -244,6 +244,9 @@ describe('on a phone of 360 pixels', () => {
     await page.getByRole('button', { name: /^Next of kin/, expanded: false }).click();
     await expectWords(['You have named nobody yet.']);
     await expect.element(page.getByRole('button', { name: 'Add your next of kin' })).toBeVisible();
+    const headings = page.getByRole('heading', { level: 2 }).elements();
+    const open = headings.flatMap(({ textContent }) => /^Kept cards|^Next of kin/.exec(textContent) ?? []);
+    expect(open).toEqual(['Kept cards', 'Next of kin']);
   });
 
   test('a phone number stands on one line', async () => {
@@ -652,7 +655,7 @@ describe('sessions', () => {
     on(endOtherSessions).answers(done);
     await show();
     await page.getByRole('button', { name: /^End the session on Firefox on Windows/ }).click();
-    await expectWords(['The session has ended.']);
+    await expectWords(['Firefox on Windows, signed in Nov 18, 8:02 AM, has ended.']);
     await expect.element(page.getByRole('button', { name: /on Chrome/ })).not.toBeInTheDocument();
     on(getSessions).answers(sessionsOf(here));
     await page.getByRole('button', { name: 'End all others' }).click();

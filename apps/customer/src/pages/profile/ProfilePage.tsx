@@ -18,7 +18,7 @@ import { partOf } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { BankCard } from './BankCard.tsx';
-import { CardsCard, CARDS_PAY } from './CardsCard.tsx';
+import { CardsCard } from './CardsCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { DocumentsCards } from './DocumentsCards.tsx';
 import { LevelCard } from './LevelCard.tsx';
@@ -83,16 +83,8 @@ function PersonProfile() {
             </Grid>
           )}
         </Stack>
-        {phone && (
-          <>
-            <FoldingSection title="Kept cards" summary={`Cards that pay ${CARDS_PAY}`}>
-              <CardsCard />
-            </FoldingSection>
-            <FoldingSection title="Next of kin" summary="Whom we reach if you die">
-              <NextOfKinCard />
-            </FoldingSection>
-          </>
-        )}
+        {phone && <CardsCard />}
+        {phone && <NextOfKinCard />}
         <FoldingSection
           title="Documents"
           summary="Statement, letter, tax certificates, receipts"

@@ -1,16 +1,15 @@
 /**
- * The head of a month in the history: its name and its sums, of what came from plans also the profit. Each sum opens its rows. On a phone it is
- * one line of the first sums, shortened, until all are asked for.
+ * The head of a month in the history: its name and its sums, of what came from plans also the profit. Each sum opens its rows. On a phone it
+ * is one line with the first sum, shortened, until all are asked for.
  */
 import styles from './MonthHead.module.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatMonth } from '@ajose/sdk/domain/time';
 import { kindNames, sumFields, summedKinds } from '@ajose/sdk/domain/transaction-kinds';
 import type { TransactionKind, TransactionMonth } from '@ajose/sdk/contract/transactions';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { usePhone } from '@ajose/ui/usePhone.ts';
-import { useNarrow } from '@ajose/ui/useWidth.ts';
 
 interface Props {
   month: string;
@@ -19,23 +18,18 @@ interface Props {
   onOpen: ((kind: TransactionKind) => void) | undefined;
 }
 
-/** How many sums fit one line of a phone, and from how many pixels on there are two. */
-const FEW = { narrow: 1, phone: 2, from: 220 } as const;
-
 export function MonthHead({ month, sums, onOpen }: Props) {
   const phone = usePhone();
   const [all, setAll] = useState(false);
-  const line = useRef<HTMLDivElement>(null);
-  const few = useNarrow(line, FEW.from) ? FEW.narrow : FEW.phone;
   const parts = summedKinds
     .map((kind) => ({ kind, word: kindNames[kind], naira: sums?.[sumFields[kind]] ?? 0 }))
     .filter(({ naira }) => naira > 0);
+  const name = formatMonth(month);
   const brief = phone && !all && parts.length > 1;
-  const more = brief ? parts.length - few : 0;
   return (
-    <div ref={line} className={styles['month']}>
-      <span className={styles['name']}>{brief ? formatMonth(month).slice(0, 3) : formatMonth(month)}</span>
-      {parts.slice(0, brief ? few : parts.length).map(({ kind, word, naira }) => {
+    <div className={styles['month']}>
+      <span className={styles['name']}>{phone ? `${name.slice(0, 3)} ${month.slice(0, 4)}` : name}</span>
+      {parts.slice(0, brief ? 1 : parts.length).map(({ kind, word, naira }) => {
         const sum = (
           <>
             {word} <Money naira={naira} format={brief ? 'compact' : 'exact'} />
@@ -52,10 +46,10 @@ export function MonthHead({ month, sums, onOpen }: Props) {
           </span>
         );
       })}
-      {more > 0 && (
+      {brief && (
         <span className={styles['sum']}>
-          <LinkButton label={`+${more}: all sums of ${formatMonth(month)}`} onClick={() => setAll(true)}>
-            +{more}
+          <LinkButton label={`All sums of ${name}`} onClick={() => setAll(true)}>
+            All sums
           </LinkButton>
         </span>
       )}
