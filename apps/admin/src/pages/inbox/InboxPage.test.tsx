@@ -147,10 +147,10 @@ test('each item leads to the place where it is decided, and to the customer', as
   on(getWork).answers(listOf(late, free, dispute, complaint));
   await show();
   for (const [name, href] of [
-    ['Late payout', addressOf({ section: 'cases' }, { case: late._id })],
+    ['Late payout', addressOf({ section: 'cases' }, { case: late._id, from: 'inbox' })],
     ['Change an administrator’s role', addressOf({ section: 'approvals' }, { request: free._id })],
     ['Dispute of payment-1', addressOf({ section: 'disputes' }, { dispute: dispute._id })],
-    ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id })],
+    ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id, from: 'inbox' })],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect

@@ -46,7 +46,8 @@ export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user
   if (source === 'name_change' || source === 'registration') {
     return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
   }
-  return addressOf({ section: places[source] }, { [words[source]]: _id });
+  const back = source === 'case' || source === 'complaint' ? { from: 'inbox' } : {};
+  return addressOf({ section: places[source] }, { [words[source]]: _id, ...back });
 }
 
 /** What is to be done about it. */
