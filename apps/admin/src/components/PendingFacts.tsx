@@ -49,7 +49,9 @@ function Words({ text, copies }: { text: string; copies: string | undefined }) {
   return (
     <>
       {before}
-      <ShortId id={copies} />
+      <span className={styles['reference']}>
+        <ShortId id={copies} />
+      </span>
       {after}
     </>
   );

@@ -235,17 +235,19 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <span className={styles['narrow']}>
-          Waits for <Waited of={item.at} words={waitedWords} />, due{' '}
+          For <Waited of={item.at} words={waitedWords} />, due{' '}
         </span>
-        <Waited of={item.dueAt} words={dueWords} />
-        {item.isLate && (
-          <span className={styles['late']}>
-            <span className={styles['narrow']}>{' · '}</span>
-            <Text as="span" size="sm" tone="negative">
-              Late
-            </Text>
-          </span>
-        )}
+        <span className={styles['due']}>
+          <Waited of={item.dueAt} words={dueWords} />
+          {item.isLate && (
+            <span className={styles['late']}>
+              <span className={styles['narrow']}>{' · '}</span>
+              <Text as="span" size="sm" tone="negative">
+                Late
+              </Text>
+            </span>
+          )}
+        </span>
       </>
     ),
   },

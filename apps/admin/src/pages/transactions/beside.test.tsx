@@ -89,7 +89,9 @@ async function showHeld(who = adaeze): Promise<void> {
   on(getAllTransactions).answers(listOf(withdrawal));
   on((api) => getPendingMoney(api, withdrawal.userId)).answers({ success: true, pending: [] });
   await showPage(<TransactionsPage />, who, at({ transaction: withdrawal.transactionId }));
-  await expect.element(panel.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible();
+  const id = panel.getByRole('textbox', { name: 'Transaction ID' });
+  await expect.element(id).toHaveValue(withdrawal.transactionId);
+  expect(id.element().scrollWidth).toBeLessThanOrEqual(id.element().clientWidth);
 }
 
 test('a pending withdrawal is decided in its details beside the list', async () => {
