@@ -63,7 +63,8 @@ function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, us
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (
     <>
-      <Words text={staff} copies={sentAs} /> {caseId !== null && !roleCan(role, 'closeCases') && `${whyRoleForbids(role, 'closeCases')} `}
+      <Words text={staff} copies={sentAs} />{' '}
+      {caseId !== null && !roleCan(role, 'closeCases') && `${whyRoleForbids(role, 'closeCases')} `}
       <span className={styles['ways']}>
         {heldByStatus === true && (
           <LinkButton

@@ -34,10 +34,7 @@ export const refreshWork = (): Promise<void> =>
   makeStale('work', 'workHistory', 'cases', 'approvals', 'disputes', 'complaints', 'stats');
 
 export const useWorkHistory = (id: string) =>
-  useSWR<readonly WorkMove[], unknown>(
-    ['workHistory', id],
-    async () => (await calls.getWorkHistory(api, id)).moves,
-  );
+  useSWR<readonly WorkMove[], unknown>(['workHistory', id], async () => (await calls.getWorkHistory(api, id)).moves);
 
 /** The list is fetched again after a refusal too: another administrator may have been quicker. */
 async function move<Moved>(call: () => Promise<Moved>): Promise<Moved> {

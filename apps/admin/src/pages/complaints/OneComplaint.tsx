@@ -47,10 +47,7 @@ export function OneComplaint({ id }: { id: string }) {
   }, []);
   return (
     <>
-      <PageHeader
-        title={data ? data.complaint.subject : 'Complaint'}
-        back={back}
-      />
+      <PageHeader title={data ? data.complaint.subject : 'Complaint'} back={back} />
       <Loaded of={answer} failure="The complaint could not be fetched." skeleton={420}>
         {(reply) => <Whole reply={reply} />}
       </Loaded>
