@@ -111,7 +111,7 @@ test('the middle button opens a customer and a transaction in new tabs, which ke
   const transactionTab = await inNewTab(row);
   const details = besideList(transactionTab);
   await details.waitFor();
-  const id = await details.getByRole('textbox', { name: 'Transaction ID' }).inputValue();
+  const id = await details.getByRole('textbox', { name: /^(Transaction ID|Reference at)/ }).inputValue();
   const address = transactionTab.url();
   expect(new URL(address).searchParams.get('transaction')).toBe(id);
   await details.getByRole('button', { name: 'Close' }).first().click();
@@ -131,7 +131,7 @@ test('the middle button opens a customer and a transaction in new tabs, which ke
   await colleague.waitForURL('**/admin/auth');
   await fillSignIn(colleague);
   await besideList(colleague).waitFor();
-  expect(await colleague.getByRole('textbox', { name: 'Transaction ID' }).inputValue()).toBe(id);
+  expect(await colleague.getByRole('textbox', { name: /^(Transaction ID|Reference at)/ }).inputValue()).toBe(id);
   expect(problems).toEqual([]);
   await colleague.context().close();
   await page.context().close();

@@ -17,7 +17,7 @@ test('an offline investment is recorded and leaves the wallet as it was', async 
   await arrive(page);
   await findUser(page, 'demo@ajose.test');
   await page.getByRole('link', { name: /^View details of/ }).click();
-  const wallet = page.locator('dl', { hasText: 'Held' }).locator('dd').first();
+  const wallet = page.locator('dl', { hasText: 'Set aside' }).locator('dd').first();
   const before = await wallet.textContent();
 
   await open(page, 'Offline Investment Creator');

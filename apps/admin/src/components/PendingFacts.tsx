@@ -4,6 +4,7 @@ import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { whyRoleForbids, roleCan } from '@ajose/sdk/domain/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
+import { ShortId } from '@ajose/ui/display/ShortId';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
@@ -41,13 +42,29 @@ const factsOf = ({ item, userId, open }: PendingFactsProps): Fact[] => [
   ['What you can do', <WhatToDo key="staff" item={item} userId={userId} open={open} />],
 ];
 
+/** Words in which the gateway's reference is short, and can be copied. */
+function Words({ text, copies }: { text: string; copies: string | undefined }) {
+  if (copies === undefined || !text.includes(copies)) return text;
+  const [before, after] = text.split(copies);
+  return (
+    <>
+      {before}
+      <span className={styles['reference']}>
+        <ShortId id={copies} />
+      </span>
+      {after}
+    </>
+  );
+}
+
 /** What staff can do about pending money, with links to the transaction and the case that the words name. */
-function WhatToDo({ item: { _id, kind, caseId, staff, heldByStatus }, userId, open }: PendingFactsProps) {
+function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, userId, open }: PendingFactsProps) {
   const { role } = useAdmin();
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (
     <>
-      {staff} {caseId !== null && !roleCan(role, 'closeCases') && `${whyRoleForbids(role, 'closeCases')} `}
+      <Words text={staff} copies={sentAs} />{' '}
+      {caseId !== null && !roleCan(role, 'closeCases') && `${whyRoleForbids(role, 'closeCases')} `}
       <span className={styles['ways']}>
         {heldByStatus === true && (
           <LinkButton

@@ -1,12 +1,17 @@
-/** Who has a case or a complaint, with buttons to take it and to hand it over. */
+/** Who has a case or a complaint, how it was last handed over, and buttons to take it and to hand it over. */
+import styles from './WorkOwner.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Inline } from '@ajose/ui/layout/Inline';
-import { handOverWork, takeWork } from '../data/work.ts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Text } from '@ajose/ui/layout/Text';
+import { handOverWork, takeWork, useWorkHistory } from '../data/work.ts';
 import { HandOverForm } from './HandOverForm.tsx';
+import { moveWords } from './workMoves.ts';
 
 interface WorkOwnerProps {
   id: string;
@@ -20,16 +25,23 @@ export function WorkOwner({ id, name, owner }: WorkOwnerProps) {
   const { busy, run } = useCall('It could not be taken. Please try again.');
   const [handing, setHanding] = useState(false);
   return (
-    <Inline gap={2}>
-      {owner?.name ?? 'Nobody'}
-      {owner === null && (
-        <Button size="small" variant="outlined" loading={busy} onClick={() => run(() => takeWork(id))}>
-          Take it
-        </Button>
-      )}
-      <Button size="small" disabled={busy} onClick={() => setHanding(true)}>
-        Hand over
-      </Button>
+    <div className={styles['work']}>
+      <Inline>
+        <Text>
+          Owner: <strong>{owner?.name ?? 'Nobody'}</strong>
+        </Text>
+        <Inline gap={2}>
+          {owner === null && (
+            <Button size="small" variant="outlined" loading={busy} onClick={() => run(() => takeWork(id))}>
+              Take it
+            </Button>
+          )}
+          <Button size="small" variant="outlined" disabled={busy} onClick={() => setHanding(true)}>
+            Hand over
+          </Button>
+        </Inline>
+      </Inline>
+      <LastHandOver id={id} />
       {handing && (
         <Modal open size="small" title={`Hand over ${name}`} onClose={() => setHanding(false)}>
           <HandOverForm
@@ -42,6 +54,19 @@ export function WorkOwner({ id, name, owner }: WorkOwnerProps) {
           />
         </Modal>
       )}
-    </Inline>
+    </div>
+  );
+}
+
+/** Who gave it to whom, when, and the note; nothing where it was only taken. */
+function LastHandOver({ id }: { id: string }) {
+  const last = useWorkHistory(id).data?.find(({ note }) => note !== '');
+  return last === undefined ? null : (
+    <div>
+      “{last.note}”
+      <Quiet>
+        {moveWords(last)}, <DateTime moment={last.at} />
+      </Quiet>
+    </div>
   );
 }

@@ -39,6 +39,7 @@ export type Noun =
   | 'banks'
   | 'work'
   | 'workCounts'
+  | 'workHistory'
   | 'complaints'
   | 'complaint'
   | 'circles'

@@ -31,20 +31,17 @@ export const useWorkCounts = asked(
 
 /** Fetches the lists of waiting items again. */
 export const refreshWork = (): Promise<void> =>
-  makeStale('work', 'cases', 'approvals', 'disputes', 'complaints', 'stats');
+  makeStale('work', 'workHistory', 'cases', 'approvals', 'disputes', 'complaints', 'stats');
 
 export const useWorkHistory = (id: string) =>
-  useSWR<readonly WorkMove[], unknown>(
-    ['work', 'history', id],
-    async () => (await calls.getWorkHistory(api, id)).moves,
-  );
+  useSWR<readonly WorkMove[], unknown>(['workHistory', id], async () => (await calls.getWorkHistory(api, id)).moves);
 
 /** The list is fetched again after a refusal too: another administrator may have been quicker. */
 async function move<Moved>(call: () => Promise<Moved>): Promise<Moved> {
   try {
     return await call();
   } finally {
-    await makeStale('work', 'workCounts', 'cases', 'complaints', 'complaint', 'audit');
+    await makeStale('work', 'workHistory', 'workCounts', 'cases', 'complaints', 'complaint', 'audit');
   }
 }
 

@@ -14,6 +14,8 @@ export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & {
   /** The label of `nextAt`. */
   nextAtName?: string;
   heldByStatus?: boolean;
+  /** The reference at the gateway, where `staff` names it. */
+  sentAs?: string;
 };
 
 const NOTHING_TO_DO = 'Nothing has to be done now.';
@@ -171,6 +173,7 @@ function movingWords(
         nextAt,
         nextAtName: ASKED_AGAIN,
         staff: `${late ?? NOT_LATE_YET} ${lookUp} It is never sent twice, and nobody decides it by hand while the bank may have it.`,
+        sentAs,
       };
     case 'parked':
       return {
@@ -186,6 +189,7 @@ function movingWords(
         nextAt,
         nextAtName: ASKED_AGAIN,
         staff: `${late === null ? NOTHING_TO_DO : `${late} ${lookUp}`} Do not pay it another way: the transfer may have been made.`,
+        ...(late === null ? {} : { sentAs }),
       };
   }
 }

@@ -211,6 +211,7 @@ const toPending = ({ id, kind, kobo, reference, since, answer, caseId }: Told): 
   nextAtName: answer.nextAt === null ? null : (answer.nextAtName ?? null),
   staff: answer.staff,
   ...(answer.heldByStatus ? { heldByStatus: true } : {}),
+  ...(answer.sentAs === undefined ? {} : { sentAs: answer.sentAs }),
   caseId: caseId ?? null,
 });
 

@@ -1,5 +1,6 @@
-/** Says of late payouts where each is now: with us, where a status stops it, or at the bank. */
+/** Says of payouts that are late, or not sent yet, where each is now: with us, where a status stops it, or at the bank. */
 import type { PayoutPlace } from '@ajose/sdk/contract/pending-money';
+import type { ReportRow } from '@ajose/sdk/contract/reports';
 import { standingOf } from '../money/pending-money.ts';
 import { getListedTransaction } from '../money/transactions/transactions.ts';
 import { whyHeld, type PendingPayout } from '../money/pending-money-words.ts';
@@ -69,6 +70,23 @@ async function placesOf(deps: Deps, cases: readonly string[]): Promise<ReadonlyM
     if (late) places.set(id, { ...(await placeOf(deps, late)), since: late.at.toISOString() });
   }
   return places;
+}
+
+/** Rows of withdrawals that are not sent yet, each with why it waits. @param page rows whose ids are `customer:payout` */
+export async function withWhyNotSent(deps: Deps, page: readonly ReportRow[]): Promise<ReportRow[]> {
+  const payouts = await rows<Late>(
+    deps.db,
+    `SELECT p.id, p.customer_id, p.state, p.by_two, p.asked_at, t.at
+       FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
+      WHERE p.customer_id = ANY ($1::uuid[]) AND p.id = ANY ($2::uuid[]) AND p.state = 'waiting'`,
+    [page.flatMap(({ userId }) => userId ?? []), page.map(({ _id }) => _id.split(':')[1])],
+  );
+  const named: ReportRow[] = [];
+  for (const row of page) {
+    const waiting = payouts.find(({ id }) => row._id.endsWith(id));
+    named.push(waiting ? { ...row, what: (await placeOf(deps, waiting)).text } : row);
+  }
+  return named;
 }
 
 /** Cases or work items, those of late payouts with where the money is. */

@@ -94,6 +94,7 @@ test('a withdrawal says at each stage where it is: set aside, sent, late with it
   expect(sent?.nextAt).toBe(await runAt('money.payouts', 'run_at', _id));
   expect(sent?.nextAtName).toBe('We ask again at');
   const lookUp = `look the transfer up at Paystack by the reference ${referenceOf(_id)}. It is never sent twice, and nobody decides it by hand while the bank may have it.`;
+  expect(sent?.sentAs).toBe(referenceOf(_id));
   expect(sent?.staff).toBe(`Nothing has to be done now. 2 hours after it was asked for it is late: then ${lookUp}`);
   person = await money.later(person, 25 * HOUR);
   admin = await newAdmin(money);

@@ -95,6 +95,9 @@ test('says of each line the same amount that its rows add up to', async () => {
     userId: person.user._id,
     userName: person.user.name,
   });
+  await money.owner.query('UPDATE ledger.accounts SET customer_status = 50 WHERE customer_id = $1', [waiting.user._id]);
+  await payOut(money.deps);
+  expect(await rowsOf('notSent')).toMatchObject([{ userId: waiting.user._id, what: 'Held: Needs Review' }]);
 });
 
 test('leads to the case about a difference that stays, and to the looks at which it came', async () => {

@@ -118,6 +118,9 @@ describe('products', () => {
     await hold(_id);
     expect(await runningIn(admin, { running: true })).toEqual({ plans: 2, invested: 3 });
     const plans = await getProductPlans(admin, { productId: _id });
+    expect(plans.rows.map(({ what }) => what)).toEqual(
+      Array(2).fill(expect.stringMatching(/^at 1%, until \w{3} \d+, \d{4}$/)),
+    );
     expect(plans.rows.map(({ userId }) => userId)).toEqual([customerId, customerId]);
     expect([plans.pagination.total, plans.rows.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([2, 3]);
     expect(await runningIn(admin, {})).toBeUndefined();

@@ -30,6 +30,8 @@ export const PendingMoney = Type.Object({
   nextAtName: Type.Union([Type.String(), Type.Null()]),
   /** What staff can do. */
   staff: Type.String(),
+  /** The reference by which the gateway knows it, where `staff` names it. */
+  sentAs: Type.Optional(Type.String()),
   /** Whether the customer's status holds it. */
   heldByStatus: Type.Optional(Type.Boolean()),
   /** The open case about it. */

@@ -13,13 +13,15 @@ export interface CopyFieldProps {
   value: string;
   /** Makes the button prominent, where copying is the purpose of the screen. */
   strong?: boolean;
-  /** Shows it whole, on as many lines as it needs, in groups of four: for what is typed elsewhere. It is copied without the spaces. */
+  /** Shows it whole, on as many lines as it needs. */
+  whole?: boolean;
+  /** Whole, and in groups of four: for what is typed elsewhere. It is copied without the spaces. */
   grouped?: boolean;
 }
 
 const inFours = (value: string): string => (value.match(/.{1,4}/gsu) ?? []).join(' ');
 
-export function CopyField({ label, value, strong = false, grouped = false }: CopyFieldProps) {
+export function CopyField({ label, value, strong = false, grouped = false, whole = grouped }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'by-hand' | null>(null);
@@ -48,7 +50,7 @@ export function CopyField({ label, value, strong = false, grouped = false }: Cop
         id={id}
         label={label}
         value={grouped ? inFours(value) : value}
-        {...(grouped ? { lines: 1 } : {})}
+        {...(whole ? { lines: 1 } : {})}
         inputRef={input}
         helperText={outcome === 'by-hand' ? 'Press Ctrl+C or ⌘C to copy.' : undefined}
         onFocus={(event) => event.target.select()}

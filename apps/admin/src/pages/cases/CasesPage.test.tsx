@@ -1,20 +1,20 @@
 /** The cases of the books in each of their states, and resolving one. */
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllUsers, getPendingMoney } from '@ajose/sdk/admin/users';
-import { handOverWork } from '@ajose/sdk/admin/work';
+import { getWorkHistory, handOverWork } from '@ajose/sdk/admin/work';
 import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
 import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type { WorkItem } from '@ajose/sdk/contract/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf } from '../../paths.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
-import { customer, ibrahim, listedAdmin } from '../../../test/people.ts';
+import { adaeze, customer, ibrahim, listedAdmin } from '../../../test/people.ts';
 import { CasesPage } from './CasesPage.tsx';
 
 const open: Case = {
@@ -52,7 +52,10 @@ const listOf = (...cases: Case[]): GetCasesReply => ({
 
 const show = () => showPage(<CasesPage />);
 /** The page of one case. */
-const showOne = (id = open._id) => showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: id }));
+const showOne = (id = open._id, from: Record<string, string> = {}) =>
+  showPage(<CasesPage />, undefined, addressOf({ section: 'cases' }, { case: id, ...from }));
+
+beforeEach(() => on((api) => getWorkHistory(api, '*')).answers({ success: true, moves: [] }));
 
 testStates({
   show,
@@ -174,6 +177,45 @@ test('hands a case to a colleague on its own page', async () => {
       body: { to: ibrahim._id, note: 'You know the bank' },
     },
   ]);
+});
+
+test('whom a case is handed to reads on its page who gave it, when, and the note', async () => {
+  on(getCases).answers(listOf({ ...open, owner: { _id: ibrahim._id, name: ibrahim.name } }));
+  const gave = { _id: unknown._id, at: open.raisedAt, by: adaeze, owner: ibrahim, note: 'You know the bank' };
+  const took = { ...gave, _id: open._id, by: ibrahim, note: '' };
+  on((api) => getWorkHistory(api, open._id)).answers({ success: true, moves: [took, gave] });
+  await showOne();
+  await expectWords([
+    `Owner: ${ibrahim.name}`,
+    '“You know the bank”',
+    `${adaeze.name} gave it to ${ibrahim.name}, Nov 21, 2026, 7:25 AM`,
+  ]);
+});
+
+test('a case leads back to the page from which it was opened', async () => {
+  on(getCases).answers(listOf(open));
+  for (const [from, name, href] of [
+    ['inbox', 'Back to Inbox', backTo('inbox')],
+    ['reconciliation', 'Back to Reconciliation', addressOf({ section: 'reconciliation' })],
+    [
+      'userDetails',
+      'Back to the customer',
+      addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }),
+    ],
+  ] as const) {
+    await showOne(open._id, { from });
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+});
+
+test('on a phone the buttons to take a case and to hand it over stand on one line, at the left', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getCases).answers(listOf(open));
+  await showOne();
+  const button = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect();
+  await expectWords(['Take it']);
+  expect(button('Take it').top).toBe(button('Hand over').top);
 });
 
 test('lists the cases of the customer whom the address names, and leads back to all', async () => {

@@ -15,6 +15,7 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Text } from '@ajose/ui/layout/Text';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { CaseChip } from '../../components/CaseChip.tsx';
 import { corrections } from '../../components/correction.ts';
 import { PendingFacts } from '../../components/PendingFacts.tsx';
@@ -31,9 +32,10 @@ export function OneCase({ id }: { id: string }) {
   const cases = useCases({ id });
   const [dialog, setDialog] = useState<{ Asked: typeof CorrectDialog } | null>(null);
   const entry = cases.data?.cases[0];
+  const back = useWayBack({ label: 'All cases', href: backTo('cases') }, entry?.userId);
   return (
     <>
-      <PageHeader title={entry ? headingOf(entry) : 'Case'} back={{ label: 'All cases', href: backTo('cases') }} />
+      <PageHeader title={entry ? headingOf(entry) : 'Case'} back={back} />
       <Loaded of={cases} failure="The case could not be fetched." skeleton={360}>
         {({ cases: [entry] }) =>
           entry ? (
@@ -87,9 +89,6 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
     ...(reference === null ? [] : [['Reference', <ShortId key="reference" id={reference} />] as const]),
     ...(gateway === null ? [] : [['Gateway', gatewayTitle(gateway)] as const]),
     ['State', <CaseChip key="state" of={entry} />],
-    ...(resolvedAt === null
-      ? [['Owner', <WorkOwner key="owner" id={_id} name="this case" owner={owner ?? null} />] as const]
-      : []),
   ];
   return (
     <WorklistCard
@@ -107,7 +106,8 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
-      {saysWhere && <WhereItIs userId={userId} caseId={entry._id} />}
+      {resolvedAt === null && <WorkOwner id={_id} name="this case" owner={owner ?? null} />}
+      {saysWhere && <WhereItIs userId={userId} caseId={_id} />}
       {impossible.map(({ correction, why }) => (
         <Text key={correction} tone="soft" size="sm">
           {corrections[correction]} is not possible: {why}

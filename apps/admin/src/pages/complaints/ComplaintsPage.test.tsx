@@ -11,7 +11,7 @@ import {
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getPendingMoney } from '@ajose/sdk/admin/users';
-import { takeWork } from '@ajose/sdk/admin/work';
+import { getWorkHistory, takeWork } from '@ajose/sdk/admin/work';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import type { WorkItem } from '@ajose/sdk/contract/work';
 import type { Complaint, ComplaintReply, GetComplaintsReply } from '@ajose/sdk/contract/complaints';
@@ -157,6 +157,10 @@ const returned: ListedTransaction = {
 const showOne = (complaint: Complaint, admin = adaeze, about: ListedTransaction = returned) => {
   on((api) => getComplaint(api, complaint._id)).answers(replyOf(complaint));
   on(getAllTransactions).answers(transactionsOf(about));
+  on((api) => getWorkHistory(api, complaint._id)).answers({
+    success: true,
+    moves: [{ _id: complaint._id, at: complaint.openedAt, by: adaeze, owner: ibrahim, note: 'You know the branch' }],
+  });
   return show(addressOf({ section: 'complaints' }, { complaint: complaint._id }), admin);
 };
 
@@ -179,7 +183,13 @@ test('a complaint that no colleague has taken can be taken on its page', async (
 
 test('a complaint shows what it is about, with a link there, and the messages as they were typed', async () => {
   await showOne(late);
-  await expectWords(['This is late, and Super Admins were told.', '<b>Where</b> is it?', 'First answer by']);
+  await expectWords([
+    'This is late, and Super Admins were told.',
+    '<b>Where</b> is it?',
+    'First answer by',
+    '“You know the branch”',
+    `${adaeze.name} gave it to ${ibrahim.name}, Nov 20, 2026`,
+  ]);
   for (const [name, href] of [
     [
       'WDL_1732172400000_aB3dE',

@@ -26,6 +26,7 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { ComplaintChip } from '../../components/ComplaintChip.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { WorkOwner } from '../../components/WorkOwner.tsx';
@@ -39,16 +40,14 @@ import { dueName, helpedWords } from './words.ts';
 export function OneComplaint({ id }: { id: string }) {
   const answer = useComplaint(id);
   const { data } = answer;
+  const back = useWayBack({ label: 'All complaints', href: backTo('complaints') }, data?.complaint.user._id);
   // The row that led here is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, []);
   return (
     <>
-      <PageHeader
-        title={data ? data.complaint.subject : 'Complaint'}
-        back={{ label: 'All complaints', href: backTo('complaints') }}
-      />
+      <PageHeader title={data ? data.complaint.subject : 'Complaint'} back={back} />
       <Loaded of={answer} failure="The complaint could not be fetched." skeleton={420}>
         {(reply) => <Whole reply={reply} />}
       </Loaded>
@@ -57,7 +56,7 @@ export function OneComplaint({ id }: { id: string }) {
 }
 
 function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
-  const { user, closedAt, closedBy, closeReason, isLate, isEscalated } = complaint;
+  const { _id, number, user, owner, closedAt, closedBy, closeReason, isLate, isEscalated } = complaint;
   return (
     <Stack gap={6}>
       <Card>
@@ -68,6 +67,7 @@ function Whole({ reply: { complaint, messages } }: { reply: ComplaintReply }) {
               This is late{isEscalated ? ', and Super Admins were told' : ''}.
             </Alert>
           )}
+          {closedAt === null && <WorkOwner id={_id} name={`complaint ${number}`} owner={owner} />}
         </Stack>
       </Card>
       {complaint.transaction && <ItsMoney reference={complaint.transaction.transactionId} />}
@@ -151,7 +151,7 @@ function MessageFiles({ complaint, files }: { complaint: Complaint; files: reado
 }
 
 function factsOf(complaint: Complaint): Fact[] {
-  const { _id, number, kind, user, owner, transaction, investment, amount, openedAt, dueAt, closedAt } = complaint;
+  const { number, kind, user, transaction, investment, amount, openedAt, dueAt, closedAt } = complaint;
   const customer = addressOf({ section: 'userDetails', userId: user._id, from: 'complaints' });
   return [
     ['Number', number],
@@ -194,9 +194,6 @@ function factsOf(complaint: Complaint): Fact[] {
           ['Closed', <DateTime key="closed" moment={closedAt} />] as const,
           ['Did it help?', helpedWords(complaint)] as const,
         ]),
-    ...(closedAt === null
-      ? [['Owner', <WorkOwner key="owner" id={_id} name={`complaint ${number}`} owner={owner} />] as const]
-      : []),
   ];
 }
 

@@ -169,7 +169,8 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
 function Share({ table, line: { share, ended } }: { table: GatewayTable; line: GatewayLine }) {
   if (share === null || share === 100) return null;
   const words = `${formatNumber(share, 1)}%`;
-  if (table === 'payments' || ended === 0) return <Quiet>{words}</Quiet>;
+  if (table === 'payments') return <Quiet>{words}</Quiet>;
+  if (ended === 0) return <Quiet>{words}, none failed</Quiet>;
   return (
     <Text size="sm" tone="negative">
       {words}

@@ -141,6 +141,11 @@ const callNames: Readonly<Record<Row['kind'], string>> = {
   other: 'Everything else',
 };
 
+/** The last day first, and in each period payments, payouts, and then everything else. */
+const order = Object.keys(callNames);
+const inOrder = (calls: readonly Row[]): readonly Row[] =>
+  calls.toSorted((a, b) => a.days - b.days || order.indexOf(a.kind) - order.indexOf(b.kind));
+
 const columns: readonly Column<Row>[] = [
   { key: 'kind', header: 'Calls about', place: 'name', cell: ({ kind }) => callNames[kind] },
   { key: 'days', header: 'Last', place: 'note', cell: ({ days }) => (days === 1 ? '24 hours' : '30 days') },
@@ -166,7 +171,7 @@ function Calls({ gateway, calls }: { gateway: string; calls: readonly Row[] }) {
     <DataTable
       caption={`How ${gateway} answered`}
       columns={columns}
-      rows={calls}
+      rows={inOrder(calls)}
       rowKey={({ kind, days }) => `${kind} ${days}`}
       least={420}
     />

@@ -150,6 +150,23 @@ test('a channel whose share cannot be known shows no share, and the sum of its g
   await expectWords(['99.9%'], rows.getByRole('row', { name: /^Paystack Begun/ }));
 });
 
+test('a share of payouts is red where some failed, and says that none failed where they only wait', async () => {
+  const half = { begun: 2, paid: 1, share: 50 };
+  on((api) => getGatewayReport(api, OCTOBER)).answers(
+    reply({
+      payouts: [
+        line('paystack:044', 'Paystack: Access Bank', { ...half, ended: 1 }),
+        line('paystack:50211', 'Paystack: Kuda', { ...half, ended: 0 }),
+      ],
+    }),
+  );
+  await show();
+  const rows = page.getByRole('table', { name: 'Payouts, by gateway and bank' });
+  const access = rows.getByRole('row', { name: /Access Bank/ }).getByText('50.0%');
+  await expect.element(access).toHaveAttribute('data-tone', 'negative');
+  await expectWords(['50.0%, none failed'], rows.getByRole('row', { name: /Kuda/ }));
+});
+
 test('opens with the last 30 days, also on the first of a month', async () => {
   on((api) => api.get<GetGatewayReportReply>('admin/gatewayReport')).answers(reply());
   on(getSystemSettings).answers({ success: true, settings });
@@ -242,6 +259,27 @@ test('asks a second administrator to pause payments, and to resume payouts', asy
     path: 'admin/gateways/monnify/resume',
     body: { kinds: ['payout'], reason: 'Quick again' },
   });
+});
+
+test('how a gateway answered lists the last 24 hours first, and in it payments before all else', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  const call = { calls: 10, answered: 10, averageMs: 5 };
+  const calls = (['other', 'payment', 'payout'] as const).flatMap((kind) =>
+    ([1, 30] as const).map((days) => ({ kind, days, ...call })),
+  );
+  await show(adaeze, { ...paused, gateways: paused.gateways.map((gateway) => ({ ...gateway, calls })) });
+  const card = page.getByRole('region', { name: 'Paystack' });
+  await card.getByText('How it answered').click();
+  const table = card.getByRole('table', { name: 'How Paystack answered' });
+  await expect.element(table).toBeVisible();
+  expect([...table.element().querySelectorAll('tbody tr')].map((row) => row.textContent?.slice(0, 20))).toEqual([
+    expect.stringContaining('Payments24 hours'),
+    expect.stringContaining('Payouts24 hours'),
+    expect.stringContaining('Everything else24'),
+    expect.stringContaining('Payments30 days'),
+    expect.stringContaining('Payouts30 days'),
+    expect.stringContaining('Everything else30'),
+  ]);
 });
 
 test('the page says quietly that a gateway is well, and loudly what is wrong', async () => {

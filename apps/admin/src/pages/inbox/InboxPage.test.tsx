@@ -119,7 +119,11 @@ test('on a phone the filters are in a dialog, and a row says how long it has wai
   onTestFinished(() => page.viewport(1280, 900));
   on(getWork).answers(listOf({ ...complaint, at: hoursFromNow(-5.5) }));
   await show();
-  await expectWords(['Waits for 5 hours, due Nov 21']);
+  await expectWords(['For 5 hours, due Nov 21']);
+  const top = (text: string | RegExp) =>
+    page.getByRole('row').nth(1).getByText(text).last().element().getBoundingClientRect().top;
+  expect(Math.abs(top('Late') - top(/^Nov 21/))).toBeLessThan(6);
+  expect(getComputedStyle(page.getByText('CMP-10001', { exact: true }).element()).whiteSpace).toBe('nowrap');
   expect(page.getByRole('combobox', { name: 'Kind' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
@@ -147,10 +151,10 @@ test('each item leads to the place where it is decided, and to the customer', as
   on(getWork).answers(listOf(late, free, dispute, complaint));
   await show();
   for (const [name, href] of [
-    ['Late payout', addressOf({ section: 'cases' }, { case: late._id })],
+    ['Late payout', addressOf({ section: 'cases' }, { case: late._id, from: 'inbox' })],
     ['Change an administrator’s role', addressOf({ section: 'approvals' }, { request: free._id })],
     ['Dispute of payment-1', addressOf({ section: 'disputes' }, { dispute: dispute._id })],
-    ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id })],
+    ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id, from: 'inbox' })],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expect

@@ -172,6 +172,19 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
   ),
 });
 
+/** The title, in which a number or a reference does not break. */
+function Title({ of: item }: { of: WorkItem }) {
+  const title = titleOf(item);
+  if (item.source !== 'complaint' && item.source !== 'dispute') return title;
+  const number = title.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {title.slice(0, number)}
+      <span className={styles['number']}>{title.slice(number)}</span>
+    </>
+  );
+}
+
 const columns: readonly Column<WorkItem>[] = [
   {
     key: 'what',
@@ -180,7 +193,9 @@ const columns: readonly Column<WorkItem>[] = [
     opens: true,
     cell: (item) => (
       <div className={styles['what']}>
-        <RowLink href={decidedAt(item)}>{titleOf(item)}</RowLink>
+        <RowLink href={decidedAt(item)}>
+          <Title of={item} />
+        </RowLink>
         <Quiet>{aboutOf(item)}</Quiet>
       </div>
     ),
@@ -220,14 +235,19 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <span className={styles['narrow']}>
-          Waits for <Waited of={item.at} words={waitedWords} />, due{' '}
+          For <Waited of={item.at} words={waitedWords} />, due{' '}
         </span>
-        <Waited of={item.dueAt} words={dueWords} />
-        {item.isLate && (
-          <Text size="sm" tone="negative">
-            Late
-          </Text>
-        )}
+        <span className={styles['due']}>
+          <Waited of={item.dueAt} words={dueWords} />
+          {item.isLate && (
+            <span className={styles['late']}>
+              <span className={styles['narrow']}>{' · '}</span>
+              <Text as="span" size="sm" tone="negative">
+                Late
+              </Text>
+            </span>
+          )}
+        </span>
       </>
     ),
   },

@@ -18,6 +18,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { handOverWork, takeWork, useWorkHistory } from '../../data/work.ts';
 import { HandOverForm } from '../../components/HandOverForm.tsx';
+import { moveWords } from '../../components/workMoves.ts';
 import { decidedAt, kindNames, placeNames, titleOf } from './words.ts';
 
 export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
@@ -96,17 +97,13 @@ function History({ id }: { id: string }) {
         </Text>
       }
     >
-      {({ _id, at, by, owner, note }) => (
-        <Row key={_id}>
+      {(move) => (
+        <Row key={move._id}>
           <Fill>
-            {owner === null
-              ? `${by.name} gave it back`
-              : owner._id === by._id
-                ? `${by.name} took it`
-                : `${by.name} gave it to ${owner.name}`}
-            {note !== '' && <Quiet>{note}</Quiet>}
+            {moveWords(move)}
+            {move.note !== '' && <Quiet>{move.note}</Quiet>}
           </Fill>
-          <DateTime moment={at} />
+          <DateTime moment={move.at} />
         </Row>
       )}
     </FewOf>

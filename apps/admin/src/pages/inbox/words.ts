@@ -46,7 +46,8 @@ export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user
   if (source === 'name_change' || source === 'registration') {
     return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
   }
-  return addressOf({ section: places[source] }, { [words[source]]: _id });
+  const leadsBack = source === 'case' || source === 'complaint';
+  return addressOf({ section: places[source] }, { [words[source]]: _id, ...(leadsBack && { from: 'inbox' }) });
 }
 
 /** What is to be done about it. */

@@ -364,7 +364,7 @@ describe('products', () => {
           userId: customer._id,
           userName: customer.name,
           transactionId: 'INV-1',
-          what: 'until Apr 30, 2027',
+          what: 'at 5.5%, until Apr 30, 2027',
           amount: 50_000,
         },
       ],
@@ -374,7 +374,7 @@ describe('products', () => {
     await show();
     await page.getByRole('button', { name: '1 plan runs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Harvest 180: what runs · ₦50,000.00' });
-    await expectWords([customer.name, 'until Apr 30, 2027', '₦50,000.00'], dialog);
+    await expectWords([customer.name, 'at 5.5%, until Apr 30, 2027', '₦50,000.00'], dialog);
     await expect
       .element(dialog.getByRole('link', { name: 'INV-1' }))
       .toHaveAttribute('href', addressOf({ section: 'transactionManagement' }, { transaction: 'INV-1' }));

@@ -256,7 +256,9 @@ function Verdict({ gateway }: { gateway: AtGateway }) {
       {caseId === null ? (
         'It becomes a case when it stays.'
       ) : (
-        <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
+        <LinkButton href={addressOf({ section: 'cases' }, { case: caseId, from: 'reconciliation' })}>
+          Open the case
+        </LinkButton>
       )}
     </Note>
   );

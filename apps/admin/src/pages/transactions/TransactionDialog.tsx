@@ -1,4 +1,5 @@
 /** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
+import styles from './TransactionDialog.module.css';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
@@ -73,23 +74,29 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
         shown === null ? (
           <EmptyState title="There is no such transaction" text="The link may be old, or the id mistyped." />
         ) : (
-          <Stack>
-            {isTitled && (
-              <Text size="lg" strong>
-                {titleOf(shown)}
-              </Text>
-            )}
-            {shown.heldBy && <Facts facts={[['Held', holdWords(shown.heldBy)]]} />}
-            {shown.status === 'pending' && <Pending transaction={shown} open="transaction" />}
-            <Decisions transaction={shown} />
-            <Facts facts={factsOf(shown)} />
-            <CopyField label="Transaction ID" value={shown.transactionId} />
-          </Stack>
+          <div className={styles['facts']}>
+            <Stack>
+              {isTitled && (
+                <Text size="lg" strong>
+                  {titleOf(shown)}
+                </Text>
+              )}
+              {shown.heldBy && <Facts facts={[['Held', holdWords(shown.heldBy)]]} />}
+              {shown.status === 'pending' && <Pending transaction={shown} open="transaction" />}
+              <Decisions transaction={shown} />
+              <Facts facts={factsOf(shown)} />
+              <CopyField label={referenceName(shown)} value={shown.transactionId} whole />
+            </Stack>
+          </div>
         )
       }
     </Loaded>
   );
 }
+
+/** A deposit has one reference, by which its gateway knows it too. */
+const referenceName = ({ kind, gateway }: ListedTransaction): string =>
+  kind === 'paid_in' && gateway !== null ? `Reference at ${gatewayTitle(gateway)}` : 'Transaction ID';
 
 /** The way to pay, and the gateway where the money went through one. */
 function paidBy({ paymentMethod, gateway }: ListedTransaction): string {

@@ -299,13 +299,22 @@ test('a transaction on its way says where it is, what happens next and what staf
         next: 'We ask the gateway again.',
         nextAt: null,
         nextAtName: null,
-        staff: 'Look the transfer up at Paystack by the reference wdl-1.',
+        staff: 'Look the transfer up at Paystack by the reference wdl-01890000-0000-7000-8000-0000000000f1.',
+        sentAs: 'wdl-01890000-0000-7000-8000-0000000000f1',
         caseId: customer._id,
       },
     ],
   });
   await show({ transaction: withdrawal.transactionId });
-  await expectWords(['Where it is', 'The gateway has sent it.', 'What happens next', 'by the reference wdl-1'], panel);
+  await expectWords(
+    ['Where it is', 'The gateway has sent it.', 'What happens next', 'by the reference wdl-…00f1'],
+    panel,
+  );
+  const edges = [...panel.element().querySelectorAll('dd')].map((value) => value.getBoundingClientRect().left);
+  expect(new Set(edges).size).toBe(1);
+  await expect
+    .element(panel.getByRole('button', { name: 'Copy wdl-01890000-0000-7000-8000-0000000000f1' }))
+    .toBeVisible();
   await expect
     .element(panel.getByRole('link', { name: 'Open the case' }))
     .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: customer._id }));

@@ -37,7 +37,7 @@ test('a transaction opens beside the list, takes the focus, and gives the focus 
   const link = page.getByRole('link', { name: 'Deposit number 2' });
   await link.click();
   await expect.element(panel).toHaveFocus();
-  await expect.element(panel.getByRole('textbox', { name: 'Transaction ID' })).toHaveValue('payment-2-wallet');
+  await expect.element(panel.getByRole('textbox', { name: 'Reference at Paystack' })).toHaveValue('payment-2-wallet');
   await expect.poll(address).toBe(at({ transaction: 'payment-2-wallet' }));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expectAccessibleState();
@@ -49,7 +49,7 @@ test('a transaction opens beside the list, takes the focus, and gives the focus 
 
 test('an open transaction leads to its neighbours by keys and buttons, as far as the list goes', async () => {
   await showPage(<TransactionsPage />, adaeze, at({ transaction: 'payment-2-wallet' }));
-  const id = panel.getByRole('textbox', { name: 'Transaction ID' });
+  const id = panel.getByRole('textbox', { name: 'Reference at Paystack' });
   await expect.element(id).toHaveValue('payment-2-wallet');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(id).toHaveValue('payment-3-wallet');
@@ -75,7 +75,7 @@ test('the row of the transaction that is open beside the list is marked', async 
 test('pressing another row opens that row’s transaction instead, and closing it leads back to the list', async () => {
   await showPage(<TransactionsPage />, adaeze, at());
   await page.getByRole('link', { name: 'Deposit number 1' }).click();
-  const id = panel.getByRole('textbox', { name: 'Transaction ID' });
+  const id = panel.getByRole('textbox', { name: 'Reference at Paystack' });
   await expect.element(id).toHaveValue('payment-1-wallet');
   await page.getByRole('link', { name: 'Deposit number 3' }).click();
   await expect.element(id).toHaveValue('payment-3-wallet');
@@ -89,7 +89,9 @@ async function showHeld(who = adaeze): Promise<void> {
   on(getAllTransactions).answers(listOf(withdrawal));
   on((api) => getPendingMoney(api, withdrawal.userId)).answers({ success: true, pending: [] });
   await showPage(<TransactionsPage />, who, at({ transaction: withdrawal.transactionId }));
-  await expect.element(panel.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible();
+  const id = panel.getByRole('textbox', { name: 'Transaction ID' });
+  await expect.element(id).toHaveValue(withdrawal.transactionId);
+  expect(id.element().scrollWidth).toBeLessThanOrEqual(id.element().clientWidth);
 }
 
 test('a pending withdrawal is decided in its details beside the list', async () => {

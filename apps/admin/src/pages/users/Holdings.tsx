@@ -9,7 +9,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 export function Holdings({ user, notice }: { user: UserDetails; notice: ReactNode }) {
   const holdings = [
     ['Wallet', user.balance],
-    ['Held', user.heldBalance],
+    ['Set aside', user.heldBalance],
     ['Invested', user.investedBalance],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 /** A customer's timeline: each entry with its words and where it leads, one kind of it, older pages, and an email as it was sent. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getSentEmail, getTimeline } from '@ajose/sdk/admin/users';
@@ -130,8 +130,8 @@ test('says in words what happened, and each entry leads to what it is about', as
     'Wallet deposit': addressOf({ section: 'transactionManagement' }, { transaction: 'DEP_1' }),
     'Asked for: Pay an estate': addressOf({ section: 'approvals' }, { request: id(7) }),
     'Marked as failed': addressOf({ section: 'transactionManagement' }, { transaction: id(15) }),
-    'Nobody answers': addressOf({ section: 'complaints' }, { complaint: id(8) }),
-    'Mail refused': addressOf({ section: 'cases' }, { case: id(12) }),
+    'Nobody answers': addressOf({ section: 'complaints' }, { complaint: id(8), from: 'userDetails' }),
+    'Mail refused': addressOf({ section: 'cases' }, { case: id(12), from: 'userDetails' }),
     'Dispute of DEP_9': addressOf({ section: 'disputes' }, { dispute: id(13) }),
     'Name: Ngozi Eze to Ngozi Obi': addressOf(
       { section: 'auditLog' },
@@ -220,7 +220,18 @@ test('complaints of the customer are named with their state, and lead to the com
   });
   await showPage(<UserComplaints userId={userId} />);
   await expectWords(['CMP-10001, No answer yet', '6 more are in the timeline.']);
-  const href = addressOf({ section: 'complaints' }, { complaint: id(8) });
+  const href = addressOf({ section: 'complaints' }, { complaint: id(8), from: 'userDetails' });
   await expect.element(link('Nobody answers')).toHaveAttribute('href', href);
   await expectAccessibleState();
+});
+
+test('where nothing has an amount there is no column of amounts, and no kind breaks', async () => {
+  await page.viewport(1024, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(list({})).answers(answer(entries.filter(({ kind }) => kind === 'sign_in')));
+  await show();
+  const kind = page.getByRole('cell', { name: 'Sign-in' }).getByText('Sign-in');
+  await expect.element(kind).toBeVisible();
+  expect(getComputedStyle(kind.element()).whiteSpace).toBe('nowrap');
+  expect(page.getByRole('columnheader', { name: 'Amount' }).elements()).toEqual([]);
 });

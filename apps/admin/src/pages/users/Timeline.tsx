@@ -1,4 +1,5 @@
 /** Everything that happened to a customer, by time, or one kind of it. The address has the filter and an open email. */
+import styles from './Timeline.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
@@ -30,7 +31,15 @@ const options = timelineKinds.map((value) => ({ value, label: kindNames[value] }
 const amountOf = (entry: TimelineEntry): number | null => ('amount' in entry ? entry.amount : null);
 const flowOf = (entry: TimelineEntry): 'in' | 'out' | null => (entry.kind === 'money' ? entry.flow : null);
 
-const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<TimelineEntry>[] => [
+/** Without the column of amounts where no row has one. */
+const columnsFor = (
+  userId: string,
+  list: TimelineList,
+  entries: readonly TimelineEntry[],
+): readonly Column<TimelineEntry>[] =>
+  allColumns(userId, list).filter(({ key }) => key !== 'amount' || entries.some((entry) => amountOf(entry) !== null));
+
+const allColumns = (userId: string, { kind }: TimelineList): readonly Column<TimelineEntry>[] => [
   {
     key: 'what',
     header: 'What happened',
@@ -51,7 +60,12 @@ const columnsFor = (userId: string, { kind }: TimelineList): readonly Column<Tim
       );
     },
   },
-  { key: 'kind', header: 'Kind', place: 'state', cell: (entry) => kindNames[entry.kind] },
+  {
+    key: 'kind',
+    header: 'Kind',
+    place: 'state',
+    cell: (entry) => <span className={styles['kind']}>{kindNames[entry.kind]}</span>,
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -95,7 +109,7 @@ export function Timeline({ userId, joined }: { userId: string; joined: string })
       <TableOf
         of={timeline}
         caption="Timeline"
-        columns={columnsFor(userId, list)}
+        columns={columnsFor(userId, list, timeline.data?.entries ?? [])}
         rows={({ entries }) => entries}
         rowKey={({ kind, _id }) => `${kind} ${_id}`}
         expect={8}

@@ -46,7 +46,9 @@ function CaseRow({ entry: { _id, kind, message, amount, raisedAt } }: { entry: C
   return (
     <Row look="stack">
       <Text>
-        <LinkButton href={addressOf({ section: 'cases' }, { case: _id })}>{asWords(kind)}</LinkButton>
+        <LinkButton href={addressOf({ section: 'cases' }, { case: _id, from: 'userDetails' })}>
+          {asWords(kind)}
+        </LinkButton>
         {amount !== null && (
           <>
             : <Money naira={amount} />

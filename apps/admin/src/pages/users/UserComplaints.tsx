@@ -43,7 +43,9 @@ function ComplaintRow({ complaint }: { complaint: Complaint }) {
   const { _id, number, subject, closedAt, dueAt, isLate } = complaint;
   return (
     <Row look="stack">
-      <LinkButton href={addressOf({ section: 'complaints' }, { complaint: _id })}>{subject}</LinkButton>
+      <LinkButton href={addressOf({ section: 'complaints' }, { complaint: _id, from: 'userDetails' })}>
+        {subject}
+      </LinkButton>
       <Text size="sm" tone={isLate ? 'negative' : 'soft'}>
         {number}, {complaintState(complaint)}, {closedAt === null ? 'due ' : ''}
         <DateTime moment={closedAt ?? dueAt} />

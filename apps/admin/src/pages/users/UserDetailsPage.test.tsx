@@ -271,7 +271,15 @@ testStates({
   },
   filled: {
     reply: { success: true, user: rich },
-    says: [longName, customer.email, '₦10,000,000,000.00', '₦12,500.50', 'AJO-NGOZI', 'Guaranty Trust Bank'],
+    says: [
+      longName,
+      customer.email,
+      '₦10,000,000,000.00',
+      'Set aside',
+      '₦12,500.50',
+      'AJO-NGOZI',
+      'Guaranty Trust Bank',
+    ],
   },
   failed: { says: 'This customer could not be fetched.' },
 });

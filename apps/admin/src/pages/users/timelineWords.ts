@@ -98,7 +98,11 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
       return decisionWords(entry, userId);
     case 'complaint': {
       const text = `${entry.number}, ${entry.closedAt === null ? 'open' : 'closed'}`;
-      return { title: entry.subject, text, href: addressOf({ section: 'complaints' }, { complaint: entry._id }) };
+      return {
+        title: entry.subject,
+        text,
+        href: addressOf({ section: 'complaints' }, { complaint: entry._id, from: 'userDetails' }),
+      };
     }
     case 'name':
       return {
@@ -121,7 +125,11 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
       };
     case 'case': {
       const text = entry.resolvedAt === null ? 'Open' : 'Closed';
-      return { title: asWords(entry.what), text, href: addressOf({ section: 'cases' }, { case: entry._id }) };
+      return {
+        title: asWords(entry.what),
+        text,
+        href: addressOf({ section: 'cases' }, { case: entry._id, from: 'userDetails' }),
+      };
     }
     case 'dispute':
       return {

@@ -6,6 +6,7 @@ import type { Deps } from '../../gateways/deps.ts';
 import { FileReply } from '../../platform/lists/table-file.ts';
 import { byStaff, routes } from '../../platform/server/calls.ts';
 import { sendTable } from '../../platform/server/downloads.ts';
+import { withWhyNotSent } from '../late-payouts.ts';
 import { gatewayReportFile, getGatewayReport, listGatewayReportRows } from './gateway-report.ts';
 import { getMonthEnd, listMonthEndRows, monthEndFile } from './month-end.ts';
 import { atOneMoment } from '../../platform/database/db.ts';
@@ -28,7 +29,10 @@ export const reportRoutes = routes('Reports', (deps: Deps) => ({
     scope: 'readReports',
     sent: C.GetReconciliationRowsQuery,
     reply: C.ReportRowsReply,
-    run: async ({ sent }) => listReconciliationRows(deps.db, deps.clock.now(), sent),
+    run: async ({ sent }) => {
+      const reply = await listReconciliationRows(deps.db, deps.clock.now(), sent);
+      return sent.line === 'notSent' ? { ...reply, rows: await withWhyNotSent(deps, reply.rows) } : reply;
+    },
   }),
   getMonthEnd: byStaff('read')(calls.getMonthEnd, {
     scope: 'readReports',
