@@ -51,6 +51,7 @@ export function ApprovalsPage() {
             label="Approvals"
             names={['Waiting', 'Decided']}
             total={approvals.data?.pagination.total}
+            section="approvals"
           />
         )}
         <Loaded of={approvals} failure="The approvals could not be fetched." skeleton={360}>
