@@ -125,7 +125,7 @@ test('groups the statuses by what became of the money, each with the sum of its 
   await expect
     .poll(() => groupsOf(status))
     .toEqual([
-      ['On its way', ['Pending, ₦12.5K', 'Withdrawals to review']],
+      ['On its way', ['Pending, ₦12.5K', 'To review']],
       ['Done', ['Completed, ₦10B']],
       ['Did not happen', ['Failed, ₦2.3M', 'User cancelled']],
     ]);
@@ -180,7 +180,7 @@ test('a list says which filters it has until they are cleared, and a kind of mon
     JSON.stringify({ ...noFilters, search: 'ada', status: 'awaiting', startDate: '2026-11-01' }),
   );
   await show();
-  const note = page.getByText('Filtered: “ada”, Withdrawals to review, from Nov 1, 2026');
+  const note = page.getByText('Filtered: “ada”, To review, from Nov 1, 2026');
   await expect.element(note).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.poll(asked).toEqual(first);
@@ -208,7 +208,7 @@ test('a search that finds nothing under the filters names them, and offers to se
   await show({ status: 'awaiting' });
   await page.getByRole('searchbox').fill('12,500,000');
   await userEvent.keyboard('{Enter}');
-  await expectWords(['No transactions found', 'Not among: Withdrawals to review.']);
+  await expectWords(['No transactions found', 'Not among: To review.']);
   on(getAllTransactions).answers(listOf(withdrawal));
   await page.getByRole('button', { name: 'Search all' }).click();
   await expect.poll(asked).toEqual({ ...first, search: '12,500,000' });

@@ -44,7 +44,7 @@ export function typeChoice(
 
 const statuses = [
   ['On its way', 'pending', 'Pending', 'pendingAmount'],
-  ['On its way', 'awaiting', 'Withdrawals to review', 'pendingAmount'],
+  ['On its way', 'awaiting', 'To review', 'pendingAmount'],
   ['Done', 'completed', 'Completed', 'completedAmount'],
   ['Did not happen', 'failed', 'Failed', 'failedAmount'],
   ['Did not happen', 'user_cancelled', 'User cancelled', 'userCancelledAmount'],
