@@ -21,7 +21,6 @@ export function ApprovalsPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
   const approvals = useApprovals(id === null ? { waiting, page, limit: FEW_A_PAGE } : { id });
-
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
 
   return (
