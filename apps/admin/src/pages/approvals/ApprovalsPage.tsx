@@ -16,8 +16,7 @@ import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
 export function ApprovalsPage() {
   const worklist = useWorklist();
-  const { page } = worklist;
-  const waiting = !worklist.done;
+  const [page, waiting] = [worklist.page, !worklist.done];
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
   const approvals = useApprovals(id === null ? { waiting, page, limit: FEW_A_PAGE } : { id });
