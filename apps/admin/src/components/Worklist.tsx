@@ -8,6 +8,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ListPages } from '@ajose/ui/table/ListPages';
+import { useWaitingWords, type WaitingSection } from './useWaitingWords.ts';
 
 interface Worklist {
   done: boolean;
@@ -33,22 +34,32 @@ interface WorklistTabsProps {
   names: readonly [open: string, done: string];
   /** How many tasks the list on screen has, once it is known. */
   total: number | undefined;
+  /** Whose number in the menu the open tab explains; undefined for a part of its list. */
+  section?: WaitingSection | undefined;
 }
 
 /** The open tab shows how many tasks wait, even while the other tab is on screen. */
-export function WorklistTabs({ of, label, names, total }: WorklistTabsProps) {
+export function WorklistTabs({ of, label, names, total, section }: WorklistTabsProps) {
   const [waiting, setWaiting] = useState<number>();
   if (!of.done && total !== undefined && total !== waiting) setWaiting(total);
   return (
-    <Tabs
-      value={of.done ? 'done' : 'open'}
-      aria-label={label}
-      onChange={(_event, tab: 'open' | 'done') => of.setDone(tab === 'done')}
-    >
-      <Tab value="open" label={waiting === undefined ? names[0] : `${names[0]} (${formatNumber(waiting)})`} />
-      <Tab value="done" label={names[1]} />
-    </Tabs>
+    <div>
+      <Tabs
+        value={of.done ? 'done' : 'open'}
+        aria-label={label}
+        onChange={(_event, tab: 'open' | 'done') => of.setDone(tab === 'done')}
+      >
+        <Tab value="open" label={waiting === undefined ? names[0] : `${names[0]} (${formatNumber(waiting)})`} />
+        <Tab value="done" label={names[1]} />
+      </Tabs>
+      {section && !of.done && <WaitingWords of={section} />}
+    </div>
   );
+}
+
+function WaitingWords({ of }: { of: WaitingSection }) {
+  const words = useWaitingWords(of);
+  return words && <p className={styles['waiting']}>{words}</p>;
 }
 
 interface WorklistCardsProps {

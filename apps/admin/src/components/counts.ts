@@ -4,7 +4,9 @@ import { formatNumber } from '@ajose/sdk/domain/money';
 import type { Waiting } from '../data/work.ts';
 
 export interface Count {
+  /** For the signed-in administrator. */
   waiting: number;
+  all: number;
   late: number;
   words: string;
 }
@@ -25,7 +27,7 @@ const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate
 /** What waits for the signed-in administrator in the whole inbox or in one place; undefined for a section without work. */
 export function countOf(key: string, { counts, newAdmins }: Waiting): Count | undefined {
   if (key === 'administrators')
-    return { waiting: newAdmins, late: 0, words: isOrAre(newAdmins, 'waits for you', 'wait for you') };
+    return { waiting: newAdmins, all: newAdmins, late: 0, words: isOrAre(newAdmins, 'waits for you', 'wait for you') };
   const source = SOURCES[key];
   if (source === undefined && key !== 'inbox') return undefined;
   const here = source === undefined ? counts : counts.filter((count) => count.source === source);
@@ -35,5 +37,5 @@ export function countOf(key: string, { counts, newAdmins }: Waiting): Count | un
     ...(late === 0 ? [] : [isOrAre(late, 'is late', 'are late')]),
     ...(all === toMe ? [] : [isOrAre(all, 'waits in all', 'wait in all')]),
   ];
-  return { waiting: toMe, late, words: words.join(', ') };
+  return { waiting: toMe, all, late, words: words.join(', ') };
 }

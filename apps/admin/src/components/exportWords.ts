@@ -8,7 +8,7 @@ import { asWords } from '@ajose/sdk/domain/as-words';
 
 /** Filters whose name in the API says too little. */
 const names: Readonly<Record<string, string>> = {
-  awaiting: 'Withdrawals to review',
+  awaiting: 'To review',
   search: 'Search',
   startDate: 'From',
   endDate: 'To',

@@ -36,10 +36,10 @@ export const customerCan = {
 export const needsReason = (from: SubStatus, to: SubStatus): boolean =>
   from !== to && !(customerCan.withdraw(from) && customerCan.withdraw(to));
 
-/** What a list calls a transaction, more exactly than its type. */
+/** What a screen calls a transaction, more exactly than its type. */
 export type ShownType = Transaction['type'] | Exclude<Transaction['kind'], 'paid_in' | 'to_bank'>;
 
-/** A transaction's type in a list: a purchase takes money from the wallet, and to an accountant is no withdrawal. The details keep `type`. */
+/** A transaction's type on a screen: a purchase takes money from the wallet, and to an accountant is no withdrawal. */
 export function shownType({ type, kind }: Pick<Transaction, 'type' | 'kind'>): ShownType {
   if (type === 'error' || type === 'test') return type;
   if (kind === 'paid_in') return 'deposit';

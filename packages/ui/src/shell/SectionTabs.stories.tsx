@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
@@ -46,6 +47,34 @@ export const OnAPhone: Story = {
     await expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
     const approvals = canvas.getByRole('link', { name: 'Approvals' });
     await waitFor(() => expect(approvals.getBoundingClientRect().right).toBeLessThanOrEqual(canvasElement.clientWidth));
+  },
+};
+
+/** The counts come after the tabs, and the current tab stays on the screen; no cut letter begins the line. */
+export const CountsComeLater: Story = {
+  globals: phone,
+  args: { current: 'approvals' },
+  render: function Render(args) {
+    const [counted, setCounted] = useState(false);
+    const count = { waiting: 1234, late: 12, words: '1,234 wait for you, 12 are late' };
+    return (
+      <>
+        <SectionTabs {...args} tabs={args.tabs.map((tab) => ({ ...tab, count: counted ? count : undefined }))} />
+        <button onClick={() => setCounted(true)}>Count</button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const nav = canvas.getByRole('navigation').getBoundingClientRect();
+    const approvals = canvas.getByRole('link', { name: 'Approvals' });
+    await waitFor(async () => {
+      const { left, right } = approvals.getBoundingClientRect();
+      await expect(right).toBeLessThanOrEqual(nav.right);
+      await expect(left).toBeGreaterThanOrEqual(nav.left);
+      const starts = canvas.getAllByRole('link').map((link) => link.getBoundingClientRect().left - nav.left);
+      await expect(starts.map(Math.round)).toContain(0);
+    });
   },
 };
 

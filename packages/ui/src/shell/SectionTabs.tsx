@@ -12,17 +12,35 @@ export interface SectionTabsProps {
   current: string;
 }
 
+/** Begins the line with the first tab from which the current one fits whole, so that no cut letter stands at either side of it. */
+function bringIntoView(nav: HTMLElement, place: number): void {
+  const last = nav.lastElementChild;
+  if (!last) return;
+  const { left, width } = nav.getBoundingClientRect();
+  const boxOf = (tab: Element) => {
+    const box = tab.getBoundingClientRect();
+    return { start: box.left - left + nav.scrollLeft, end: box.right - left + nav.scrollLeft };
+  };
+  const boxes = [...nav.children].map(boxOf);
+  const current = boxes[place]?.end ?? 0;
+  const first = boxes.findIndex(({ start }, index) => index === place || current - start <= width);
+  const start = boxes[first]?.start ?? 0;
+  // The room that the line needs to begin there.
+  nav.style.setProperty('--after', `${start === 0 ? 0 : Math.max(0, start + width - boxOf(last).end)}px`);
+  nav.scrollLeft = start;
+}
+
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
   const line = useRef<HTMLElement>(null);
   const place = tabs.findIndex(({ key }) => key === current);
   useEffect(() => {
     const nav = line.current;
-    const tab = nav?.children[place];
-    if (!nav || !tab) return;
-    const [outer, inner] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
-    // In the middle, so that its neighbours show that the line scrolls.
-    nav.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
-  }, [place]);
+    if (!nav || place < 0 || tabs.length < 2) return undefined;
+    // Counts, letters and sizes come later. In a frame of its own, because within the observer Chrome scrolls by the room of before.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(nav, place)));
+    for (const element of [nav, ...nav.children]) sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [place, tabs.length]);
   if (tabs.length === 0) return null;
   return (
     <nav ref={line} className={styles['tabs']} aria-label={label}>

@@ -46,8 +46,9 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
       <Inline gap={2}>
         <Fill least="14rem">
           <Text size="sm" tone="soft">
-            {reachWords(announcement, product)}. {shownWords(announcement)} · {formatNumber(seen)} saw it ·{' '}
-            {formatNumber(opened)} opened it ·{' '}
+            {reachWords(announcement, product)}. {shownWords(announcement)} ·{' '}
+            <span className={styles['fact']}>{formatNumber(seen)} saw it</span> ·{' '}
+            <span className={styles['fact']}>{formatNumber(opened)} opened it</span> ·{' '}
             {dismissals === 1 ? '1 dismissal' : `${formatNumber(dismissals)} dismissals`}
           </Text>
         </Fill>

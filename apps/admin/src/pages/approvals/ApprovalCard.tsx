@@ -30,7 +30,7 @@ export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
     ['Asked by', `${isOwn ? 'You' : askedBy.name}${askedByKey === undefined ? '' : `, by the API key ${askedByKey}`}`],
-    ...(state === 'waiting' ? whyItWaits(approval) : []),
+    ...whyItWaits(approval),
     ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
     ...whatOf(approval),
     ['Asked', <DateTime key="asked" moment={askedAt} />],

@@ -1,11 +1,12 @@
 /** The approvals page in each of its states, and what its dialog sends. */
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getNameChangeFile } from '@ajose/sdk/admin/name-changes';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import type { Approval, GetApprovalsReply } from '@ajose/sdk/contract/approvals';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -16,6 +17,8 @@ import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../../test/
 import { harvest } from '../../../test/products.ts';
 import { settings } from '../../../test/settings.ts';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
+
+beforeEach(() => on(getWorkCounts).answers({ success: true, counts: [] }));
 
 const listOf = (...approvals: Approval[]): GetApprovalsReply => ({
   success: true,
@@ -47,6 +50,13 @@ test('says which tool asked, and why its request waits', async () => {
   // They stand first, before what would be done.
   const names = [...page.getByRole('article').element().querySelectorAll('dt')].map((name) => name.textContent);
   expect(names.slice(0, 3)).toEqual(['Asked by', 'Why it waits', 'Customer']);
+});
+
+test('a decided request still says why it waited', async () => {
+  const why = 'It is of ₦5,000,000 or more.';
+  on(getApprovals).answers(listOf({ ...asked, state: 'approved', decidedBy: ibrahim, why }));
+  await show();
+  await expectWords(['Why it waited', why]);
 });
 
 test('describes everything that waits here, not only a few kinds', async () => {

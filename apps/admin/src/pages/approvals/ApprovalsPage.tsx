@@ -16,12 +16,10 @@ import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
 export function ApprovalsPage() {
   const worklist = useWorklist();
-  const { page } = worklist;
-  const waiting = !worklist.done;
+  const [page, waiting] = [worklist.page, !worklist.done];
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
   const approvals = useApprovals(id === null ? { waiting, page, limit: FEW_A_PAGE } : { id });
-
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
 
   return (
@@ -51,6 +49,7 @@ export function ApprovalsPage() {
             label="Approvals"
             names={['Waiting', 'Decided']}
             total={approvals.data?.pagination.total}
+            section="approvals"
           />
         )}
         <Loaded of={approvals} failure="The approvals could not be fetched." skeleton={360}>

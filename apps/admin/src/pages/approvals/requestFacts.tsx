@@ -29,7 +29,8 @@ const File = (file: { id: string; name: string }) => (
 );
 
 /** Why one administrator was not enough. */
-export const whyItWaits = ({ why }: Approval): Fact[] => (why === undefined ? [] : [['Why it waits', why]]);
+export const whyItWaits = ({ why, state }: Approval): Fact[] =>
+  why === undefined ? [] : [[state === 'waiting' ? 'Why it waits' : 'Why it waited', why]];
 
 /** What the administrator who decides has to know. */
 export function whatOf({ act, amount, state }: Approval): Fact[] {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllUsers, getPendingMoney } from '@ajose/sdk/admin/users';
-import { getWorkHistory, handOverWork } from '@ajose/sdk/admin/work';
+import { getWorkCounts, getWorkHistory, handOverWork } from '@ajose/sdk/admin/work';
 import type { GetAllUsersReply } from '@ajose/sdk/contract/customers';
 import type { GetCasesReply, Case } from '@ajose/sdk/contract/dashboard';
 import type { WorkItem } from '@ajose/sdk/contract/work';
@@ -50,6 +50,8 @@ const listOf = (...cases: Case[]): GetCasesReply => ({
   pagination: { total: cases.length, pages: 1 },
 });
 
+beforeEach(() => on(getWorkCounts).answers({ success: true, counts: [] }));
+
 const show = () => showPage(<CasesPage />);
 /** The page of one case. */
 const showOne = (id = open._id, from: Record<string, string> = {}) =>
@@ -74,6 +76,21 @@ testStates({
     ],
   },
   failed: { says: 'The cases could not be fetched.' },
+});
+
+test('says why more cases are open than wait for the administrator', async () => {
+  const counted = { mine: 0, late: 0, asked: 0, toMeLate: 0, toMeAmount: 0, toMeSince: null, toMeDueAt: null };
+  on(getWorkCounts).answers({
+    success: true,
+    counts: [{ kind: 'payout', source: 'case', waiting: 7, toMe: 6, ...counted }],
+  });
+  on(getCases).answers(listOf(open));
+  await show();
+  const why =
+    '6 wait for you, 7 wait in all. What a colleague has, you asked for or your role does not decide does not wait for you.';
+  await expectWords([why]);
+  await page.getByRole('tab', { name: 'Resolved' }).click();
+  await expect.element(page.getByText(why)).not.toBeInTheDocument();
 });
 
 test('shows resolved cases in a tab of their own, and leads back to it from one of them, where nothing is left to do', async () => {

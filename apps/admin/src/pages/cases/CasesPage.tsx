@@ -63,7 +63,13 @@ function AllCases() {
         {...(userId === null ? {} : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
       />
       <Stack>
-        <WorklistTabs of={worklist} label="Cases" names={['Open', 'Resolved']} total={total} />
+        <WorklistTabs
+          of={worklist}
+          label="Cases"
+          names={['Open', 'Resolved']}
+          total={total}
+          section={userId === null ? 'cases' : undefined}
+        />
         <TableOf
           of={cases}
           caption="Cases"

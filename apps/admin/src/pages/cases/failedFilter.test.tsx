@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCases } from '@ajose/sdk/admin/dashboard';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import type { GetCasesReply } from '@ajose/sdk/contract/dashboard';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -32,6 +33,7 @@ const listOf = (message: string): GetCasesReply => ({
 });
 
 test('a filter that fails shows its error instead of the old rows, and tries again', async () => {
+  on(getWorkCounts).answers({ success: true, counts: [] });
   on((api) => getCases(api, { resolved: false })).answers(listOf('A payment without an owner'));
   on((api) => getCases(api, { resolved: true })).refuses({ status: 500, code: 'internal', message: '' });
   await showPage(<CasesPage />);

@@ -1,10 +1,11 @@
 /** The disputes in each of their states, and answering one. */
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { answerDispute, getDisputeEvidence, getDisputes } from '@ajose/sdk/admin/disputes';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import type { Dispute, GetDisputesReply } from '@ajose/sdk/contract/disputes';
+import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -14,6 +15,8 @@ import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
 import { settings } from '../../../test/settings.ts';
 import { DisputesPage } from './DisputesPage.tsx';
+
+beforeEach(() => on(getWorkCounts).answers({ success: true, counts: [] }));
 
 const open: Dispute = {
   _id: '01890000-0000-7000-8000-00000000d001',

@@ -50,6 +50,7 @@ export function DisputesPage() {
             label="Disputes"
             names={['Under way', 'Ended']}
             total={disputes.data?.pagination.total}
+            section="disputes"
           />
         )}
         <Loaded of={disputes} failure="The disputes could not be fetched." skeleton={360}>

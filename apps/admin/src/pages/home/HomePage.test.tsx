@@ -124,7 +124,8 @@ describe('figures', () => {
   test('show the totals, the change of the week and the work that waits', async () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
-    await expectWords(['₦250M less invested in the last 7 days than in the 7 before', 'unsent or late withdrawals']);
+    await expectWords(['Ever put in, ended plans included. ₦250M less in the last 7 days than in the 7 before']);
+    await expectWords(['Transactions awaiting review, in all: unsent or late withdrawals']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
     await page.getByRole('link', { name: 'Review' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));
@@ -241,6 +242,22 @@ test.for([
   await expect.poll(() => heads().find((words) => figures.includes(words))).toBe(first);
   const buttons = () => [...document.querySelectorAll('.MuiButton-contained')].map(({ textContent }) => textContent);
   await expect.poll(buttons).toEqual(filled);
+});
+
+test('on a phone with large letters no figure stands in a card that is half empty', async () => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  await show(() => on(getDashboardStats).answers({ success: true, stats }));
+  await expect.element(page.getByRole('link', { name: 'View Users' })).toBeVisible();
+  for (const name of ['Total Users', 'Active Products']) {
+    const card = page.getByRole('region', { name, exact: true }).element();
+    const end = card.querySelector('a')?.getBoundingClientRect().bottom ?? 0;
+    expect(card.getBoundingClientRect().bottom - end).toBeLessThan(24);
+  }
 });
 
 test('a role that may not decide is not asked to review anything', async () => {

@@ -16,8 +16,10 @@ test('a change that rounds to zero is no change, and neither is a week without i
   expect(weeklyChange(500, 0)).toEqual(none);
 });
 
-test('a week says in one sentence how much more or less was invested than in the week before', () => {
-  expect(weekInWords(1_400_000)).toBe('₦1.4M more invested in the last 7 days than in the 7 before');
-  expect(weekInWords(-400)).toBe('₦400 less invested in the last 7 days than in the 7 before');
-  expect(weekInWords(0)).toBe('As much invested in the last 7 days as in the 7 before');
+test('the total says that it counts ended plans too, and how much more or less was put in than in the week before', () => {
+  const ever = 'Ever put in, ended plans included.';
+  expect(weekInWords(undefined)).toBe(ever);
+  expect(weekInWords(1_400_000)).toBe(`${ever} ₦1.4M more in the last 7 days than in the 7 before`);
+  expect(weekInWords(-400)).toBe(`${ever} ₦400 less in the last 7 days than in the 7 before`);
+  expect(weekInWords(0)).toBe(`${ever} As much in the last 7 days as in the 7 before`);
 });

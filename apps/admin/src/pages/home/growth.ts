@@ -14,10 +14,11 @@ export function weeklyChange(weeklyGrowth: number, totalRevenue: number): Growth
   return { direction: percent > 0 ? 'up' : 'down', text: `${percent > 0 ? '+' : ''}${shown}% this week` };
 }
 
-/** What the change compares. @param weeklyGrowth naira, may be negative; undefined until it is fetched */
+/** What the figure counts, and what its change compares. @param weeklyGrowth naira, may be negative; undefined until it is fetched */
 export function weekInWords(weeklyGrowth: number | undefined): string {
-  if (weeklyGrowth === undefined) return 'Invested in the last 7 days, beside the 7 days before';
-  if (weeklyGrowth === 0) return 'As much invested in the last 7 days as in the 7 before';
+  const ever = 'Ever put in, ended plans included.';
+  if (weeklyGrowth === undefined) return ever;
+  if (weeklyGrowth === 0) return `${ever} As much in the last 7 days as in the 7 before`;
   const amount = formatNaira(Math.abs(weeklyGrowth), 'compact');
-  return `${amount} ${weeklyGrowth > 0 ? 'more' : 'less'} invested in the last 7 days than in the 7 before`;
+  return `${ever} ${amount} ${weeklyGrowth > 0 ? 'more' : 'less'} in the last 7 days than in the 7 before`;
 }

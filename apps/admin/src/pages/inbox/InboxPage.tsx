@@ -20,9 +20,9 @@ import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
-import { useWork, useWorkCounts } from '../../data/work.ts';
+import { useWork } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
-import { countOf } from '../../components/counts.ts';
+import { useWaitingWords } from '../../components/useWaitingWords.ts';
 import { Waited } from '../../components/Waited.tsx';
 import { dueWords, waitedWords } from '../../components/waits.ts';
 import {
@@ -111,13 +111,9 @@ function listedWords(total: number | undefined): string {
   return `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'} with these filters. ${EARLIEST_FIRST}`;
 }
 
-/** Why the whole list has more rows than the number in the menu says; undefined where the two agree. */
 function useDescription(list: InboxList, total: number | undefined): string | undefined {
-  const { data } = useWorkCounts(true);
-  if (isNarrowed(list)) return listedWords(total);
-  const mine = data && countOf('inbox', data);
-  if (!mine || data.counts.every(({ waiting, toMe }) => waiting === toMe)) return undefined;
-  return `${mine.words}. What a colleague has, you asked for or your role does not decide does not wait for you.`;
+  const waiting = useWaitingWords('inbox');
+  return isNarrowed(list) ? listedWords(total) : waiting;
 }
 
 interface InboxFiltersProps {

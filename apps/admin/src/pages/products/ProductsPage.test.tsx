@@ -103,6 +103,28 @@ describe('products', () => {
     },
   );
 
+  test.each([
+    { width: 1126, text: '100%', lines: 1, fits: 'stand in one line in a window of 1,440 pixels beside the menu' },
+    { width: 360, text: '200%', lines: 3, fits: 'wrap on a phone with large letters and stay on the screen' },
+  ])('have actions that $fits', async ({ width, text, lines }) => {
+    await page.viewport(width, 900);
+    document.documentElement.style.fontSize = text;
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(1280, 900);
+    });
+    on(getAllProducts).answers(productsOf(harvest, { ...bond, cost: 10_000_000 }));
+    await show();
+    const changes = page.getByRole('link', { name: 'Changes of Harvest 180' });
+    await expect.element(changes).toBeVisible();
+    const buttons = [...(changes.element().parentElement?.children ?? [])].map((button) =>
+      button.getBoundingClientRect(),
+    );
+    expect(buttons).toHaveLength(3);
+    for (const { right } of buttons) expect(right).toBeLessThanOrEqual(width - 16);
+    expect(new Set(buttons.map(({ top }) => top)).size).toBe(lines);
+  });
+
   test('begin high: a search without a line for its label stands beside the tabs', async () => {
     on(getAllProducts).answers(productsOf(harvest));
     await show();

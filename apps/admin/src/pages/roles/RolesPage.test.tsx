@@ -38,6 +38,26 @@ test('says what each role may do and who has it, without those who cannot sign i
   await expectAccessible();
 });
 
+test('a Yes and a No stand on the line of the words of their row, in one size', async () => {
+  on(getAdmins).refuses();
+  await showPage(<RolesPage />);
+  const row = page.getByRole('row', { name: /^Record offline investments/ });
+  await expect.element(row).toBeVisible();
+  const lineOf = (words: string) => {
+    const cells = [...row.element().querySelectorAll('th, td')];
+    const letters = document
+      .createTreeWalker(cells.find((cell) => cell.textContent === words) ?? document, 4)
+      .nextNode();
+    const range = document.createRange();
+    if (letters) range.selectNodeContents(letters);
+    const { top, height } = range.getBoundingClientRect();
+    return { top: Math.round(top), height };
+  };
+  const no = lineOf('No');
+  expect(lineOf('Yes')).toEqual(no);
+  expect(Math.abs(lineOf('Record offline investments').top - no.top)).toBeLessThanOrEqual(1);
+});
+
 test('says that the administrators could not be fetched, and still shows the table', async () => {
   on(getAdmins).refuses();
   await showPage(<RolesPage />);

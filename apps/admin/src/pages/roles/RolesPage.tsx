@@ -1,4 +1,5 @@
 /** What each role may do, and who has it. Roles are given under Administrators. */
+import styles from './RolesPage.module.css';
 import Check from 'lucide-react/icons/check';
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
 import { MOST_A_PAGE } from '@ajose/sdk/domain/pages';
@@ -8,7 +9,6 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
@@ -92,21 +92,15 @@ function RoleCard({ role, people }: { role: AdminRole; people: readonly ListedAd
   );
 }
 
+/** On the line of the row's words. */
 const Yes = () => (
-  <Inline gap={1}>
+  <span className={styles['yes']}>
     <Check size={16} aria-hidden="true" />
     Yes
-  </Inline>
+  </span>
 );
 
-/** In the same box as a Yes, so that both stand on one line. */
-const No = () => (
-  <Inline gap={1}>
-    <Text as="span" tone="soft">
-      No
-    </Text>
-  </Inline>
-);
+const No = () => <span className={styles['no']}>No</span>;
 
 type Line = (typeof roleTable)[number];
 

@@ -4,7 +4,7 @@ import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
 import { holdWords } from '@ajose/sdk/domain/holds';
-import { datesOf, reasonText } from '@ajose/sdk/domain/status';
+import { datesOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import type { ListedTransaction, Payout } from '@ajose/sdk/contract/transactions';
 import { kindHeadlines } from '@ajose/sdk/domain/kind-headlines';
 import { formatNaira } from '@ajose/sdk/domain/money';
@@ -126,7 +126,7 @@ function factsOf(transaction: ListedTransaction): Fact[] {
       ),
     ],
     ['Amount', <MovedMoney key="amount" of={transaction} />],
-    ['Type', <StatusChip key="type" kind="type" status={transaction.type} />],
+    ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
     ...(payout
       ? ([

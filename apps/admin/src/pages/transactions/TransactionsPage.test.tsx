@@ -125,7 +125,7 @@ test('groups the statuses by what became of the money, each with the sum of its 
   await expect
     .poll(() => groupsOf(status))
     .toEqual([
-      ['On its way', ['Pending, ₦12.5K', 'Withdrawals to review']],
+      ['On its way', ['Pending, ₦12.5K', 'To review']],
       ['Done', ['Completed, ₦10B']],
       ['Did not happen', ['Failed, ₦2.3M', 'User cancelled']],
     ]);
@@ -149,6 +149,19 @@ test('groups kinds into money in, money out and money that went back, and then l
   await expect.poll(asked).toEqual({ ...first, kind: 'into_circle' });
 });
 
+test.for(['pending', 'awaiting', 'failed', 'user_cancelled'])(
+  'under the status %s the sums of kinds are of its rows, and none says that it is completed',
+  async (status) => {
+    on(getAllTransactions).answers(listOf(withdrawal));
+    await show({ status });
+    const type = page.getByRole('combobox', { name: 'Type', exact: true });
+    await expect
+      .poll(() => groupsOf(type)[1])
+      .toEqual(['Money out', ['Withdrawal, ₦2.3M', 'Into plans', 'Into circles']]);
+    expect(type.element().textContent).not.toContain('completed');
+  },
+);
+
 test('keeps the filters for a later visit, also those that were added to the filters of another screen', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ status: 'pending' });
@@ -167,7 +180,7 @@ test('a list says which filters it has until they are cleared, and a kind of mon
     JSON.stringify({ ...noFilters, search: 'ada', status: 'awaiting', startDate: '2026-11-01' }),
   );
   await show();
-  const note = page.getByText('Filtered: “ada”, Withdrawals to review, from Nov 1, 2026');
+  const note = page.getByText('Filtered: “ada”, To review, from Nov 1, 2026');
   await expect.element(note).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.poll(asked).toEqual(first);
@@ -195,7 +208,7 @@ test('a search that finds nothing under the filters names them, and offers to se
   await show({ status: 'awaiting' });
   await page.getByRole('searchbox').fill('12,500,000');
   await userEvent.keyboard('{Enter}');
-  await expectWords(['No transactions found', 'Not among: Withdrawals to review.']);
+  await expectWords(['No transactions found', 'Not among: To review.']);
   on(getAllTransactions).answers(listOf(withdrawal));
   await page.getByRole('button', { name: 'Search all' }).click();
   await expect.poll(asked).toEqual({ ...first, search: '12,500,000' });
@@ -282,6 +295,18 @@ test('opens the details of a row with the full id, and from there the customer',
       from: 'transactionManagement',
     }),
   );
+});
+
+test.for([
+  { kind: 'into_plan', title: 'Put into a plan', type: 'Into plans' },
+  { kind: 'from_plan', title: 'Paid back from a plan', type: 'From plans' },
+] as const)('the details of money $type name its type as the list does', async ({ kind, title, type }) => {
+  on(getAllTransactions).answers(listOf({ ...deposit, kind, type: kind === 'into_plan' ? 'withdrawal' : 'deposit' }));
+  await show({ transaction: deposit.transactionId });
+  await expectWords([`${title}: ₦10,000,000,000.00`], panel);
+  await expect.element(panel.getByText(type, { exact: true })).toBeVisible();
+  for (const recorded of ['Deposit', 'Withdrawal'])
+    expect(panel.getByText(recorded, { exact: true }).elements()).toEqual([]);
 });
 
 test('a transaction on its way says where it is, what happens next and what staff can do', async () => {

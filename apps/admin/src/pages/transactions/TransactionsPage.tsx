@@ -147,7 +147,7 @@ function TransactionFilters({ list, summary, onChange, onSet }: TransactionFilte
         label="Type"
         all="All types"
         value={list.kind || list.type}
-        options={typeChoice(summary?.completedByKind, list.kind)}
+        options={typeChoice(summary?.completedByKind, list)}
         onChange={(value) => {
           const kind = transactionKinds.find((kind) => kind === value) ?? '';
           onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind });

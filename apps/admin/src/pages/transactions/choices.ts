@@ -21,15 +21,22 @@ const types = transactionTypes.map((type) => ({ value: type, label: typeNames[ty
 const withSum = (name: string, naira: number | undefined): string =>
   naira ? `${name}, ${formatNaira(naira, 'compact')}` : name;
 
-/** What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. */
-export function typeChoice(sums: readonly SumOfKind[] = [], chosen = ''): SelectOption[] {
+/**
+ * What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. Under another
+ * status the sums are of its rows.
+ */
+export function typeChoice(
+  sums: readonly SumOfKind[] = [],
+  { kind: chosen, status }: Pick<TransactionList, 'kind' | 'status'>,
+): SelectOption[] {
+  const moved = status === '' || status === 'completed' ? ' completed' : '';
   const kinds = transactionKinds.map((kind) => {
     const [group, name] = [kindGroups[kind], kindLabels[kind]];
     // The field shows its choice in a width in which no sum fits, and the tiles have it.
     if (kind === chosen) return { value: kind, label: name, group };
     const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
     const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
-    const completed = amount ? `, ${formatNaira(amount, 'compact')} completed` : '';
+    const completed = amount ? `, ${formatNaira(amount, 'compact')}${moved}` : '';
     return { value: kind, label: `${name}${completed}${offline}`, group };
   });
   return [...kinds, ...types];
@@ -37,7 +44,7 @@ export function typeChoice(sums: readonly SumOfKind[] = [], chosen = ''): Select
 
 const statuses = [
   ['On its way', 'pending', 'Pending', 'pendingAmount'],
-  ['On its way', 'awaiting', 'Withdrawals to review', 'pendingAmount'],
+  ['On its way', 'awaiting', 'To review', 'pendingAmount'],
   ['Done', 'completed', 'Completed', 'completedAmount'],
   ['Did not happen', 'failed', 'Failed', 'failedAmount'],
   ['Did not happen', 'user_cancelled', 'User cancelled', 'userCancelledAmount'],
