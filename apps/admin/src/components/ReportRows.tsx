@@ -52,10 +52,12 @@ export function ReportRows<Query extends object>({ title, total, from, query, ca
   );
 }
 
-/** Without the column of transactions where no row has one. */
+/** Without the columns that no row fills. */
 const columnsOf = (from: Section, rows: readonly ReportRow[]): readonly Column<ReportRow>[] =>
   allColumns(from).filter(
-    ({ key }) => key !== 'transaction' || rows.some(({ transactionId }) => transactionId !== null),
+    ({ key }) =>
+      (key !== 'transaction' || rows.some(({ transactionId }) => transactionId !== null)) &&
+      (key !== 'what' || rows.some(({ what }) => what !== '')),
   );
 
 const allColumns = (from: Section): readonly Column<ReportRow>[] => [
@@ -64,17 +66,14 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
     key: 'who',
     header: 'Whose',
     place: 'name',
-    cell: ({ userId, userName, what }) => (
-      <>
-        {userId === null || userName === null ? (
-          'The platform'
-        ) : (
-          <RowLink href={addressOf({ section: 'userDetails', userId, from })}>{userName}</RowLink>
-        )}
-        {what !== '' && <Quiet>{what}</Quiet>}
-      </>
-    ),
+    cell: ({ userId, userName }) =>
+      userId === null || userName === null ? (
+        'The platform'
+      ) : (
+        <RowLink href={addressOf({ section: 'userDetails', userId, from })}>{userName}</RowLink>
+      ),
   },
+  { key: 'what', header: 'What', place: 'more', cell: ({ what }) => what },
   {
     key: 'transaction',
     header: 'Transaction',

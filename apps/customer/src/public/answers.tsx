@@ -292,7 +292,7 @@ export const answers: readonly Answer[] = [
     id: 'devices',
     group: 'Your account',
     question: 'How do I sign out another device?',
-    also: 'session sessions end log out logout phone computer browser',
+    also: 'session sessions end log out logout lost stolen phone computer browser',
     opens: { words: 'Security in your profile', what: { section: 'profile', part: 'signing-in' } },
     content: () => (
       <p>

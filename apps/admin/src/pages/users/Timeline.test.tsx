@@ -121,7 +121,7 @@ test('says in words what happened, and each entry leads to what it is about', as
     'declined',
   ]);
   await expectWords([
-    'CMP-10001, open',
+    'CMP-10001, not closed',
     'BVN was confirmed',
     'Before: ngozi@example.test. It was undone',
     'Mail refused',

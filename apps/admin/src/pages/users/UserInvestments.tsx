@@ -32,14 +32,14 @@ const columns: readonly Column<Investment>[] = [
     header: 'Capital and profit',
     place: 'value',
     align: 'end',
-    cell: ({ capital, expectedProfit, interestRate }) => (
+    cell: ({ capital, expectedProfit, interestRate, status }) => (
       <>
         <Money naira={capital} />
         {interestRate === 0 ? (
           <Quiet>without profit</Quiet>
         ) : (
           <Quiet>
-            earns <Money naira={expectedProfit} /> at {interestRate}%
+            {status === 'completed' ? 'earned' : 'earns'} <Money naira={expectedProfit} /> at {interestRate}%
           </Quiet>
         )}
       </>

@@ -97,7 +97,7 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
     case 'decision':
       return decisionWords(entry, userId);
     case 'complaint': {
-      const text = `${entry.number}, ${entry.closedAt === null ? 'open' : 'closed'}`;
+      const text = `${entry.number}, ${entry.closedAt === null ? 'not closed' : 'closed'}`;
       return {
         title: entry.subject,
         text,

@@ -172,7 +172,7 @@ function Certificate({ query, days }: { query: GetEarnedQuery; days: string }) {
   const save = (): void =>
     download(async () => ({ file: await getEarnedCertificate(userId, query), name: `ajose-earnings-${days}.pdf` }));
   return (
-    <div>
+    <div className={styles['certificate']}>
       <Button variant="outlined" disabled={busy} onClick={save}>
         Certificate (PDF)
       </Button>

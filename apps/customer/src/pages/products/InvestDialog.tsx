@@ -117,7 +117,7 @@ const useAmount = () => Number(useFormikContext<{ amount: string }>().values.amo
 function ExpectedOutcome({ product }: { product: Product }) {
   const amount = useAmount();
   const [now] = useState(() => new Date());
-  const typed = amount > 0 && isWholeKobo(amount);
+  const typed = amount >= product.cost && amount > 0 && isWholeKobo(amount);
   const profit = expectedProfit(amount, product.interestRate);
   const paidOn = formatDateWithWeekday(addTerm(now, product.duration));
   const { duration, interestRate, earlyExit, taxPercent } = product;

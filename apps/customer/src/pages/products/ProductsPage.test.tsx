@@ -364,6 +364,7 @@ describe('investing', () => {
     expect(dialog.element().textContent).not.toMatch(/₦0\.00|Paid on|Wallet after/);
     await amount.fill('49999.99');
     await expect.element(invest).toBeDisabled();
+    expect(dialog.element().textContent).not.toMatch(/Profit at|Wallet after/);
     await amount.fill('50000');
     await expect.element(invest).toBeEnabled();
     await expectWords(['Wallet after this: ₦49,999.50'], dialog);
