@@ -134,8 +134,8 @@ function SessionRow({ session, name, busy, onEnd }: SessionRowProps) {
           From {address}, {begin}
         </Text>
         <Quiet>
-          {current ? 'In use now' : `Last seen ${seen}`}, ends {ends}
-          {current && expiresAt !== lastsUntil && ' if not used'}
+          {current ? 'In use now' : `Seen ${seen}`}, ends {ends}
+          {expiresAt !== lastsUntil && ' if unused'}
         </Quiet>
       </Fill>
       {current ? (

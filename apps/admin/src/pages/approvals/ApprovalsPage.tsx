@@ -16,10 +16,10 @@ import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
 export function ApprovalsPage() {
   const worklist = useWorklist();
-  const [page, waiting] = [worklist.page, !worklist.done];
+  const { page, done } = worklist;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
-  const approvals = useApprovals(id === null ? { waiting, page, limit: FEW_A_PAGE } : { id });
+  const approvals = useApprovals(id === null ? { waiting: !done, page, limit: FEW_A_PAGE } : { id });
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
 
   return (
@@ -30,7 +30,7 @@ export function ApprovalsPage() {
           id === null ? (
             <Export
               variant="outlined"
-              request={{ list: 'approvals', filters: { waiting } }}
+              request={{ list: 'approvals', filters: { waiting: !done } }}
               rows={approvals.data?.pagination.total}
             />
           ) : undefined
@@ -63,8 +63,8 @@ export function ApprovalsPage() {
                   <EmptyState title="There is no such request" text="The link may be old." />
                 ) : (
                   <EmptyState
-                    title={waiting ? 'Nothing waits for a second administrator' : 'Nothing has been decided yet'}
-                    text={waiting ? 'What one administrator may not do alone appears here first.' : undefined}
+                    title={done ? 'Nothing has been decided yet' : 'Nothing waits for a second administrator'}
+                    text={done ? undefined : 'What one administrator may not do alone appears here first.'}
                   />
                 )
               }
