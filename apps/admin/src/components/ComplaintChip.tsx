@@ -2,7 +2,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
-import Reply from 'lucide-react/icons/reply';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
 import { Chip, type ChipProps } from '@ajose/ui/display/Chip';
 import { complaintState } from './complaintState.ts';
@@ -10,7 +9,7 @@ import { complaintState } from './complaintState.ts';
 function toneOf({ closedAt, isLate, answersNext }: Complaint): [ChipProps['look'][1], ChipProps['look'][2]] {
   if (closedAt !== null) return ['success', Check];
   if (isLate) return ['danger', CircleAlert];
-  return answersNext === 'staff' ? ['warning', Clock] : ['info', Reply];
+  return answersNext === 'staff' ? ['warning', Clock] : ['info', Check];
 }
 
 export const ComplaintChip = ({ of: complaint }: { of: Complaint }) => (

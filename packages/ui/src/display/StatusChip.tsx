@@ -117,8 +117,10 @@ export type StatusChipProps =
   | { kind: 'announcement'; status: 'active' | 'inactive' | 'expired' | 'planned' }
   | { kind: 'product'; status: 'active' | 'inactive' };
 
-// A type is no state.
-export const StatusChip = (props: StatusChipProps) => <Chip look={look(props)} plain={props.kind === 'type'} />;
+export function StatusChip(props: StatusChipProps) {
+  // A type is no state.
+  return <Chip look={look(props)} plain={props.kind === 'type'} />;
+}
 
 function look(props: StatusChipProps): Look {
   switch (props.kind) {

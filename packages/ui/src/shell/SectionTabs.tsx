@@ -36,7 +36,7 @@ export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
   useEffect(() => {
     const nav = line.current;
     if (!nav || place < 0 || tabs.length < 2) return undefined;
-    // Counts, letters and sizes come later. In a frame of its own, because within the observer Chrome scrolls by the room of before.
+    // Counts, letters and sizes come later. In the next frame, because within the observer Chrome scrolls by the earlier room.
     const sizes = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(nav, place)));
     for (const element of [nav, ...nav.children]) sizes.observe(element);
     return () => sizes.disconnect();

@@ -157,7 +157,7 @@ test('a case’s page is headed by its customer and sum, shows it alone, and lea
   await expectWords(['There is no such case']);
 });
 
-/** The work item of a case once somebody has it. */
+/** The work item of a case that an administrator has. */
 const movedTo = (owner: { _id: string; name: string }): WorkItem => ({
   _id: open._id,
   kind: 'case',
