@@ -44,15 +44,15 @@ const factsOf = ({ item, userId, open }: PendingFactsProps): Fact[] => [
 
 /** Words in which the gateway's reference is short, and can be copied. */
 function Words({ text, copies }: { text: string; copies: string | undefined }) {
-  if (copies === undefined || !text.includes(copies)) return text;
-  const [before, after] = text.split(copies);
+  const start = copies === undefined ? -1 : text.indexOf(copies);
+  if (copies === undefined || start < 0) return text;
   return (
     <>
-      {before}
+      {text.slice(0, start)}
       <span className={styles['reference']}>
         <ShortId id={copies} />
       </span>
-      {after}
+      {text.slice(start + copies.length)}
     </>
   );
 }

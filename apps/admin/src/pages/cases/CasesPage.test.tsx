@@ -196,7 +196,7 @@ test('hands a case to a colleague on its own page', async () => {
   ]);
 });
 
-test('whom a case is handed to reads on its page who gave it, when, and the note', async () => {
+test('an administrator who was given a case reads on its page who gave it, when, and the note', async () => {
   on(getCases).answers(listOf({ ...open, owner: { _id: ibrahim._id, name: ibrahim.name } }));
   const gave = { _id: unknown._id, at: open.raisedAt, by: adaeze, owner: ibrahim, note: 'You know the bank' };
   const took = { ...gave, _id: open._id, by: ibrahim, note: '' };

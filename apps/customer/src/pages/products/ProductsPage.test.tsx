@@ -228,7 +228,7 @@ describe('investment products', () => {
     await expect.element(sort).toHaveDisplayValue('Paid soonest');
   });
 
-  test('that all need more lead to the savings products that take the amount for this term, with amount and term kept', async () => {
+  test('of which none takes the amount lead to the savings products that do for this term, with amount and term kept', async () => {
     const year = { ...pot, _id: plan._id, name: 'Year pot', duration: { value: 12, unit: 'months' as const } };
     const short = { ...pot, _id: investment._id, name: 'Short pot' };
     on(getActiveProducts).answers(listOf(harvest, bond, pot, year, short));
