@@ -25,9 +25,9 @@ function bringIntoView(nav: HTMLElement, place: number): void {
   const current = boxes[place]?.end ?? 0;
   const first = boxes.findIndex(({ start }, index) => index === place || current - start <= width);
   const start = boxes[first]?.start ?? 0;
-  // The room that the line needs to begin there.
+  // The room that the line needs to begin there. Chrome scrolls by the earlier room until a frame has passed.
   nav.style.setProperty('--after', `${start === 0 ? 0 : Math.max(0, start + width - boxOf(last).end)}px`);
-  nav.scrollLeft = start;
+  requestAnimationFrame(() => nav.scrollTo({ left: start }));
 }
 
 export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
@@ -36,8 +36,8 @@ export function SectionTabs({ label, tabs, current }: SectionTabsProps) {
   useEffect(() => {
     const nav = line.current;
     if (!nav || place < 0 || tabs.length < 2) return undefined;
-    // Counts, letters and sizes come later. In the next frame, because within the observer Chrome scrolls by the earlier room.
-    const sizes = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(nav, place)));
+    // Counts, letters and sizes come later.
+    const sizes = new ResizeObserver(() => bringIntoView(nav, place));
     for (const element of [nav, ...nav.children]) sizes.observe(element);
     return () => sizes.disconnect();
   }, [place, tabs.length]);
