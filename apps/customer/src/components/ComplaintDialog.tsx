@@ -12,6 +12,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Thread } from '@ajose/ui/display/Thread';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
@@ -21,6 +22,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { closeComplaint, getComplaintFile, rateComplaint, useComplaint, writeToComplaint } from '../data/complaints.ts';
 import { useUser } from '../session.tsx';
 import { whose } from '../whose.ts';
@@ -133,6 +135,7 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
   const { _id: userId } = useUser();
   const toasts = useToasts();
   const { busy, act } = useAct();
+  const online = useOnline();
   return (
     <Form
       initialValues={empty}
@@ -148,10 +151,13 @@ function Write({ complaint: { _id: id } }: { complaint: OwnComplaint }) {
         <FormTextField name="text" label="Write again" lines={3} maxLength={MESSAGE_MOST} />
         <ComplaintFiles />
         <Inline justify="end">
-          <Button variant="outlined" disabled={busy} onClick={() => act(() => closeComplaint(userId, id))}>
+          <OfflineHint />
+          <Button variant="outlined" disabled={busy || !online} onClick={() => act(() => closeComplaint(userId, id))}>
             It is settled: close it
           </Button>
-          <SubmitButton busyLabel="Sending…">Send</SubmitButton>
+          <SubmitButton busyLabel="Sending…" disabled={!online}>
+            Send
+          </SubmitButton>
         </Inline>
       </Stack>
     </Form>

@@ -8,10 +8,10 @@ import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import {
   amountText,
-  formatNaira,
   isWholeKobo,
   MAX_AMOUNT_NAIRA,
   MIN_DEPOSIT_NAIRA,
+  shortNaira,
   toKobo,
   toNaira,
 } from '@ajose/sdk/domain/money';
@@ -35,8 +35,6 @@ interface Props extends Pick<DialogActionsProps, 'submit' | 'busy' | 'onCancel'>
   /** Opens this dialog again with the same amount, after the missing amount is paid. */
   onResume: (amount: string) => void;
 }
-
-const shortNaira = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
 
 /** What has to be added so that the wallet covers an amount, in naira; 0 where it does. */
 function missingFor(naira: number, balance: number): number {

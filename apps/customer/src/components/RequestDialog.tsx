@@ -14,10 +14,12 @@ import { approveMemberRequestRules, declineMemberRequestRules } from '@ajose/sdk
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { FormPasswordField } from '@ajose/ui/form/FormPasswordField';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { acting } from '../acting.ts';
 import { useMember } from '../data/accounts.ts';
 import { approveRequest, declineRequest, withdrawRequest } from '../data/memberRequests.ts';
@@ -98,6 +100,7 @@ function Decline({ request: { _id: requestId, act, amount, askedBy }, onClose }:
 function Own({ request, onClose }: Props) {
   const { title } = useRequestWords(request.act);
   const { busy, error, run } = useCall('It could not be taken back. Please try again.', 'dialog');
+  const online = useOnline();
   const takeBack = async (): Promise<string> => {
     const words = await withdrawRequest(request._id);
     onClose();
@@ -116,7 +119,7 @@ function Own({ request, onClose }: Props) {
           <Button variant="outlined" disabled={busy} onClick={onClose}>
             Keep it
           </Button>
-          <Button variant="outlined" color="error" disabled={busy} onClick={() => run(takeBack)}>
+          <Button variant="outlined" color="error" disabled={busy || !online} onClick={() => run(takeBack)}>
             {busy ? 'Taking it back…' : 'Take it back'}
           </Button>
         </>
@@ -127,6 +130,7 @@ function Own({ request, onClose }: Props) {
         <Text>You asked for this. A second person approves it.</Text>
         <RequestFacts of={request} />
       </Stack>
+      <OfflineHint />
     </Modal>
   );
 }

@@ -1,30 +1,21 @@
 /** Chooses the account that this tab acts for. */
-import { useSyncExternalStore } from 'react';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { AccountChoice } from '@ajose/ui/account/AccountChoice';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { acting, actFor } from '../acting.ts';
 import { useDashboard } from '../components/dashboard.ts';
 import { memberLine } from '../components/members.ts';
 import { useAccounts } from '../data/accounts.ts';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const accounts = useAccounts();
   const { go } = useDashboard();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <Modal open title="Choose an account" onClose={onClose} size="small">
       <Stack gap={4}>
@@ -51,11 +42,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
             );
           }}
         </Loaded>
-        {!online && (
-          <Text tone="soft" size="sm">
-            You are offline. You can change the account when you are online again.
-          </Text>
-        )}
+        <OfflineHint />
         <Button
           variant="outlined"
           startIcon={<Plus aria-hidden />}

@@ -174,6 +174,9 @@ export function formatCount(count: number): string {
   return `${tenths(power) / 10}${UNITS[power]}`;
 }
 
+/** With kobo only where it has some: "₦5,000", "₦2,300.50". */
+export const shortNaira = (naira: number): string => formatNaira(naira, Number.isInteger(naira) ? 'whole' : 'exact');
+
 /** An amount as people type it: "5000", "2300.50". */
 export const amountText = (naira: number): string => (Number.isInteger(naira) ? String(naira) : naira.toFixed(2));
 

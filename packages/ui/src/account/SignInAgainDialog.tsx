@@ -5,6 +5,7 @@ import type { LoginBody } from '@ajose/sdk/contract/sessions';
 import { loginRules } from '@ajose/sdk/rules/sessions';
 import type { Failure } from '../failure.ts';
 import { Modal } from '../feedback/Modal.tsx';
+import { OfflineHint } from '../feedback/OfflineHint.tsx';
 import { focusOnMount } from '../fields/focusOnMount.ts';
 import { Form } from '../form/Form.tsx';
 import { FormError } from '../form/FormError.tsx';
@@ -14,6 +15,7 @@ import { FormTextField } from '../form/FormTextField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Text } from '../layout/Text.tsx';
+import { useOnline } from '../useOnline.ts';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 export interface SignInAgainDialogProps {
@@ -31,6 +33,7 @@ export interface SignInAgainDialogProps {
 
 export function SignInAgainDialog({ email, signIn, answerPasskey, failure, onLeave }: SignInAgainDialogProps) {
   const { factor, submit } = useSecondFactor(signIn, answerPasskey);
+  const online = useOnline();
   return (
     <Modal open stays covers size="small" title="Your session has ended" onClose={onLeave}>
       <Form
@@ -57,9 +60,12 @@ export function SignInAgainDialog({ email, signIn, answerPasskey, failure, onLea
             inputRef={focusOnMount}
           />
           {factor !== null && <FormCodeField required passkey={factor === 'passkey'} inputRef={focusOnMount} />}
-          <SubmitButton fullWidth size="large" busyLabel="Signing in…">
-            Sign In
-          </SubmitButton>
+          <div>
+            <OfflineHint />
+            <SubmitButton fullWidth size="large" busyLabel="Signing in…" disabled={!online}>
+              Sign In
+            </SubmitButton>
+          </div>
           <Button fullWidth onClick={onLeave}>
             Sign in as somebody else
           </Button>

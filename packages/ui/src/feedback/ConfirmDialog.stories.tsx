@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
+import { pretend } from '../../testing/online.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const meta = {
@@ -56,4 +57,13 @@ export const Busy: Story = {
   },
 };
 export const Failed: Story = { args: { error: 'Error deleting group' } };
+export const Offline: Story = {
+  beforeEach: () => () => pretend(true),
+  play: async () => {
+    pretend(false);
+    await expect(await screen.findByText('You are offline. Nothing can be sent.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Delete group' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  },
+};
 export const OnAPhone: Story = { globals: phone };

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Text } from '../layout/Text.tsx';
+import { useOnline } from '../useOnline.ts';
 import { Modal } from './Modal.tsx';
+import { OfflineHint } from './OfflineHint.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -25,6 +27,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, busy = false } = props;
+  const online = useOnline();
   return (
     <Modal
       open={open}
@@ -41,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant="contained"
             color={destructive ? 'error' : 'primary'}
             onClick={props.onConfirm}
-            disabled={busy}
+            disabled={busy || !online}
           >
             {busy ? (props.busyLabel ?? confirmLabel) : confirmLabel}
           </Button>
@@ -56,6 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.error}
         </Alert>
       )}
+      <OfflineHint />
     </Modal>
   );
 }

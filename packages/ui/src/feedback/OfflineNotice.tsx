@@ -3,10 +3,11 @@
  * the content.
  */
 import styles from './OfflineNotice.module.css';
-import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { formatDay, formatTime, lagosDay } from '@ajose/sdk/domain/time';
+import { useOnline } from '../useOnline.ts';
 
 export interface OfflineNoticeProps {
   /** When the oldest data on screen arrived, in milliseconds, where they may be out of date. */
@@ -19,16 +20,18 @@ function whenOf(moment: Date): string {
   return lagosDay(moment) === lagosDay(new Date()) ? time : `${formatDay(moment)}, ${time}`;
 }
 
-function wordsOf(online: boolean, asOf: number | null): string | null {
-  if (asOf === null) return online ? null : 'Offline: figures may be old. Nothing can be sent.';
-  const when = whenOf(new Date(asOf));
-  return online
-    ? `Figures of ${when}. The server has not answered yet.`
-    : `Offline: figures of ${when}. Nothing can be sent.`;
+function wordsOf(online: boolean, asOf: number | null): ReactNode {
+  const when = asOf === null ? null : whenOf(new Date(asOf));
+  if (online) return when && `Figures of ${when}. The server has not answered yet.`;
+  return (
+    <>
+      Offline: figures {when ? `of ${when}` : 'may be old'}. <span>Nothing can be sent.</span>
+    </>
+  );
 }
 
 export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const words = wordsOf(online, asOf);
   return (
     <output className={styles['notice']}>
@@ -39,13 +42,4 @@ export function OfflineNotice({ asOf = null }: OfflineNoticeProps) {
       )}
     </output>
   );
-}
-
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
@@ -67,6 +68,32 @@ export const InsideADialog: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch users');
     await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
     await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+function Opens() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Buttons />
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Modal open={open} title="Add Group" onClose={() => setOpen(false)}>
+        <Buttons />
+      </Modal>
+    </>
+  );
+}
+/** What was said of an earlier act is not said in the dialog of another; what came with the dialog stays. */
+export const PutAwayByADialog: Story = {
+  args: { children: <Opens /> },
+  play: async () => {
+    await press('Error');
+    await screen.findByRole('alert');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await press('Success');
+    await press('Open');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.queryByText('Failed to fetch users')).toBeNull());
+    await expect(screen.getByText('Product updated successfully!')).toBeVisible();
   },
 };
 /** A toast covers nothing of the dialog, also where it fills a phone. */

@@ -27,6 +27,8 @@ interface Toast {
   id: number;
   tone: Tone;
   message: string;
+  /** When it came, in milliseconds. */
+  at: number;
 }
 
 export interface Toasts {
@@ -41,6 +43,9 @@ const HostContext = createContext<RefCallback<HTMLElement>>(() => undefined);
 
 /** How many toasts are shown at once; a new one removes the oldest. */
 const MOST = 3;
+
+/** A message and a dialog that come this close together are of one act. */
+const SAME_ACT_MS = 1000;
 
 /** How many characters of good news, with its amount and its bank, are read in a second. */
 const READ_A_SECOND = 12;
@@ -59,7 +64,7 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
   const show = useMemo<Toasts>(() => {
     const add = (tone: Tone) => (message: string) => {
       lastId += 1;
-      const toast = { id: lastId, tone, message };
+      const toast = { id: lastId, tone, message, at: Date.now() };
       // A toast with the same words replaces the old one and is shown for its full time.
       setToasts((all) => [...all.filter((old) => old.message !== message), toast].slice(-MOST));
     };
@@ -69,6 +74,8 @@ export function ToastProvider({ seconds = 5, children }: ToastProviderProps) {
   const host = useCallback<RefCallback<HTMLElement>>((place) => {
     if (!place) return undefined;
     setHosts((all) => [...all, place]);
+    // A dialog that opens puts away what was said of an earlier act.
+    setToasts((all) => all.filter(({ at }) => Date.now() - at < SAME_ACT_MS));
     return () => setHosts((all) => all.filter((other) => other !== place));
   }, []);
   const list = (

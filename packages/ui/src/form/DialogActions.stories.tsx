@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
+import { pretend } from '../../testing/online.ts';
 import { DialogActions } from './DialogActions.tsx';
 import { Form } from './Form.tsx';
 
@@ -49,4 +50,21 @@ export const NotYet: Story = {
   play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Add funds' })).toBeDisabled(),
 };
 export const Destructive: Story = { args: { submit: 'Turn off', busy: 'Turning off…', destructive: true } };
+/** The sentence stands above the buttons, and the form can be sent again as soon as there is a connection. */
+export const Offline: Story = {
+  globals: phone,
+  args: { other: { label: 'Decline', onClick: fn() } },
+  beforeEach: () => () => pretend(true),
+  play: async ({ canvas }) => {
+    pretend(false);
+    const words = await canvas.findByText('You are offline. Nothing can be sent.');
+    const send = canvas.getByRole('button', { name: 'Add funds' });
+    await expect(send).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Decline' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    await expect(words.getBoundingClientRect().bottom).toBeLessThan(send.getBoundingClientRect().top);
+    pretend(true);
+    await waitFor(() => expect(send).toBeEnabled());
+  },
+};
 export const OnAPhone: Story = { globals: phone };

@@ -1,8 +1,10 @@
-/** The buttons at the end of a form in a dialog: Cancel and the one that sends the form, with the other answer beside it. On a phone the main one is on top. */
+/** The buttons at the end of a form in a dialog: Cancel and the one that sends the form, with the other answer beside it. On a phone the main one is on top. Offline it sends nothing and says so. */
 import styles from './DialogActions.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import { OfflineHint } from '../feedback/OfflineHint.tsx';
+import { useOnline } from '../useOnline.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 export interface DialogActionsProps {
@@ -22,20 +24,24 @@ export interface DialogActionsProps {
 export function DialogActions(props: DialogActionsProps) {
   const { submit, busy, onCancel, disabled = false, other, destructive = false } = props;
   const { isSubmitting } = useFormikContext();
+  const online = useOnline();
   return (
     <div className={styles['dialogButtons']}>
-      <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
-        Cancel
-      </Button>
-      <div className={styles['answers']}>
-        {other && (
-          <Button variant="outlined" color="error" onClick={other.onClick} disabled={isSubmitting}>
-            {other.label}
-          </Button>
-        )}
-        <SubmitButton busyLabel={busy} disabled={disabled} color={destructive ? 'error' : 'primary'}>
-          {submit}
-        </SubmitButton>
+      <OfflineHint />
+      <div className={styles['buttons']}>
+        <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <div className={styles['answers']}>
+          {other && (
+            <Button variant="outlined" color="error" onClick={other.onClick} disabled={isSubmitting || !online}>
+              {other.label}
+            </Button>
+          )}
+          <SubmitButton busyLabel={busy} disabled={disabled || !online} color={destructive ? 'error' : 'primary'}>
+            {submit}
+          </SubmitButton>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-/** An amount in naira bound to a form; the value stays text until the form is sent. */
+/** An amount in naira bound to a form; the value stays text until the form is sent. It is also checked once nobody types any more. */
 import { AmountField, type AmountFieldProps } from '../fields/AmountField.tsx';
+import { useAfterPause } from '../useAfterPause.ts';
 import { useBound } from './useFormField.ts';
 
 export type FormAmountFieldProps = Omit<AmountFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
@@ -7,5 +8,7 @@ export type FormAmountFieldProps = Omit<AmountFieldProps, 'name' | 'value' | 'on
 };
 
 export function FormAmountField({ name, ...rest }: FormAmountFieldProps) {
-  return <AmountField {...rest} {...useBound(name, rest)} />;
+  const bound = useBound(name, rest);
+  useAfterPause(bound.value, bound.onBlur);
+  return <AmountField {...rest} {...bound} />;
 }

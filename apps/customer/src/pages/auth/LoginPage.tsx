@@ -1,6 +1,5 @@
 /** Sign-in. An account with two-factor sign-in is asked for its code. The guard in routes.tsx then opens the dashboard. */
 import styles from './LoginPage.module.css';
-import { useEffect, useEffectEvent } from 'react';
 import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import { AuthLink } from '@ajose/app/auth/AuthLink';
@@ -20,6 +19,7 @@ import { useInvalidAttempt } from '@ajose/ui/form/useInvalidAttempt.ts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { useAfterPause } from '@ajose/ui/useAfterPause.ts';
 import { answerPasskey, login, prepareCalls } from '../../data/me.ts';
 import { paths } from '../../paths.ts';
 import { useSessionActions } from '../../session.tsx';
@@ -84,18 +84,10 @@ function CodeField({ passkey }: { passkey: boolean }) {
   );
 }
 
-/** How long nothing is typed before half an address is called wrong. */
-const PAUSE_MS = 800;
-
 /** Checks the email address once nobody types any more, and not only after the field was left. */
 function EmailCheckedLive() {
   const { values, setFieldTouched } = useFormikContext<typeof empty>();
-  const check = useEffectEvent(() => void setFieldTouched('email', true));
-  useEffect(() => {
-    if (values.email === '') return undefined;
-    const timer = setTimeout(check, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [values.email]);
+  useAfterPause(values.email, () => void setFieldTouched('email', true));
   return null;
 }
 

@@ -12,10 +12,12 @@ import { inWords } from '@ajose/ui/failure.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { ASK_FOR_IT, useAsks, useMay } from '../../data/accounts.ts';
 import { exitEarly, useExitQuote } from '../../data/investments.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
@@ -53,6 +55,7 @@ export function ExitDialog({ investment, onClose }: Props) {
   };
 
   const { data } = quote;
+  const online = useOnline();
   return (
     <Modal
       showsAmounts
@@ -67,7 +70,7 @@ export function ExitDialog({ investment, onClose }: Props) {
             Keep it
           </Button>
           {data && may && (
-            <Button variant="contained" color="error" disabled={busy} onClick={() => void leave(data)}>
+            <Button variant="contained" color="error" disabled={busy || !online} onClick={() => void leave(data)}>
               {busy ? 'Leaving…' : asks ? ASK_FOR_IT : `Leave and get ${formatNaira(data.arrives)}`}
             </Button>
           )}
@@ -81,6 +84,7 @@ export function ExitDialog({ investment, onClose }: Props) {
             {(quote) => <Figures quote={quote} investment={investment} />}
           </Loaded>
         </Stack>
+        <OfflineHint />
       </MemberMay>
     </Modal>
   );

@@ -13,7 +13,7 @@ import { keptYearly, leavingWords, offerOf, paidOnWords, type Offer } from './of
 
 interface Props {
   products: readonly Product[];
-  /** Naira; 0 where nothing is typed. */
+  /** Naira. */
   amount: number;
   now: Date;
   savings: boolean;

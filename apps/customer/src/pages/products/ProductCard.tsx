@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Product } from '@ajose/sdk/contract/products';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { shortNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
@@ -17,7 +17,7 @@ import { keptYearly, leavingWords, offerOf, paidOnWords, type Offer } from './of
 interface Props {
   product: Product;
   savings: boolean;
-  /** Naira; 0 where nothing is typed. */
+  /** Naira. */
   amount: number;
   now: Date;
   /** Whether it has no group's title above it. */
@@ -83,7 +83,7 @@ export function ProductCard(props: Props) {
             </li>
           </>
         )}
-        {offer.least === null && <li>From {formatNaira(cost, Number.isInteger(cost) ? 'whole' : 'exact')}</li>}
+        {offer.least === null && <li>From {shortNaira(cost)}</li>}
       </ul>
       <Text tone="soft" size="sm">
         {description}

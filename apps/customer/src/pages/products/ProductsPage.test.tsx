@@ -183,7 +183,7 @@ describe('investment products', () => {
     await term.selectOptions('7 to 12 months');
     await expect.poll(articles).toEqual(['A year']);
     await term.selectOptions('Over a year');
-    await expectWords(['No product runs for this long']);
+    await expectWords(['No investment runs for this long']);
     await expectAccessibleState();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.element(term).toHaveValue('');
@@ -228,33 +228,64 @@ describe('investment products', () => {
     await expect.element(sort).toHaveDisplayValue('Paid soonest');
   });
 
-  test('of which none takes the amount lead to the savings products that do for this term, with amount and term kept', async () => {
+  test('of which none takes the typed amount say what the smallest takes, and lead to the savings products that do for this term', async () => {
     const year = { ...pot, _id: plan._id, name: 'Year pot', duration: { value: 12, unit: 'months' as const } };
     const short = { ...pot, _id: investment._id, name: 'Short pot' };
     on(getActiveProducts).answers(listOf(harvest, bond, pot, year, short));
     await showPage(<InvestmentProductsPage />);
-    const link = page.getByRole('button', { name: /savings product/ });
+    const other = page.getByRole('button', { name: /^See/ });
     const term = page.getByRole('combobox', { name: 'For how long' });
     await term.selectOptions('4 to 6 months');
     await expectWords(['Harvest 180']);
-    await expect.element(link).not.toBeInTheDocument();
+    await expect.element(other).not.toBeInTheDocument();
     await amount.fill('10000');
-    await expectWords(['These need more than ₦10,000.00']);
-    await expect.element(link).toHaveTextContent('2 savings products take ₦10,000.00 for this term');
+    await expectWords(['No investment for this term takes ₦10,000. The smallest takes ₦50,000 or more.']);
+    await expect.element(other).toHaveTextContent('See 2 savings products for ₦10,000');
+    await expect.element(page.getByText('These need more', { exact: false })).not.toBeInTheDocument();
     await expectAccessibleState();
     // Nothing of this tab runs for so long.
     await term.selectOptions('7 to 12 months');
-    await expect.element(link).toHaveTextContent('1 savings product takes ₦10,000.00 for this term');
+    await expectWords(['No investment runs for this long']);
+    await expect.element(other).toHaveTextContent('See 1 savings product for ₦10,000');
     await amount.fill('');
-    await expect.element(link).not.toBeInTheDocument();
+    await expect.element(other).not.toBeInTheDocument();
     await amount.fill('10000');
-    await link.click();
+    await other.click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
     await cleanup();
     await showPage(<SavingsProductsPage />);
     await expect.element(term).toHaveDisplayValue('7 to 12 months');
     await expect.element(amount).toHaveValue('10,000');
     await expect.poll(articles).toEqual(['Year pot']);
+  });
+
+  test('of which none takes the typed amount stand with the nearest minimum first, also across their groups and in any order', async () => {
+    const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000, interestRate: 90 };
+    const near = { ...bond, name: 'Near', cost: 20_000 };
+    on(getActiveProducts).answers(listOf(far, harvest, near));
+    await showPage(<InvestmentProductsPage />);
+    await expect.poll(articles).toEqual(['Harvest 180', 'Far', 'Near']);
+    await amount.fill('1');
+    // Half an amount changes nothing yet.
+    await expectWords(['Agriculture']);
+    await amount.fill('10000');
+    await expect.poll(articles).toEqual(['Near', 'Harvest 180', 'Far']);
+    await expectWords(['No investment takes ₦10,000. The smallest takes ₦20,000 or more.']);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most profit');
+    await expect.poll(articles).toEqual(['Near', 'Harvest 180', 'Far']);
+  });
+
+  test('stand with figures of an example, which says so, until an amount is typed', async () => {
+    on(getActiveProducts).answers(listOf(harvest));
+    await showPage(<InvestmentProductsPage />);
+    await expect.element(amount).toHaveValue('');
+    await expectWords(['Until you type, the figures are for ₦100,000.', '+₦14,500.00']);
+    await expectAccessibleState();
+    await amount.fill('200000');
+    await expectWords(['+₦29,000.00']);
+    await expect.element(page.getByText('Until you type', { exact: false })).not.toBeInTheDocument();
+    await amount.fill('');
+    await expectWords(['Until you type, the figures are for ₦100,000.', '+₦14,500.00']);
   });
 
   test('are compared side by side, three at most, and one is chosen from the comparison', async () => {
@@ -336,10 +367,10 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
   };
 
-  test('the form of a purchase begins with the amount above the products, typed or not', async () => {
+  test('begins with the amount that was typed above the products, and empty where none was', async () => {
     await open({ ...rich, balance: 100_000.5 });
-    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('100,000');
-    await expect.element(invest).toBeEnabled();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await expect.element(invest).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('textbox', { name: 'How much do you want to put in?' }).fill('60000');
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
@@ -358,8 +389,6 @@ describe('investing', () => {
     await open({ ...rich, balance: 99_999.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     await expect.element(amount).toHaveFocus();
-    await expect.element(amount).toHaveValue('100,000');
-    await amount.fill('');
     await expect.element(invest).toBeDisabled();
     expect(dialog.element().textContent).not.toMatch(/₦0\.00|Paid on|Wallet after/);
     await amount.fill('49999.99');
@@ -444,9 +473,18 @@ describe('investing', () => {
     await expect.element(dialog.getByText('Insufficient balance', { exact: false })).not.toBeInTheDocument();
   });
 
-  test('says why an amount does not fit once the field is left', async () => {
+  test('says why an amount does not fit once nobody types any more or the field is left, and not at the first digit', async () => {
     await open({ ...rich, balance: 100_000.5 });
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await userEvent.type(amount, '100');
+    expect(dialog.element().textContent).not.toContain('at least');
+    await expectWords(['Investment must be at least ₦50,000'], dialog);
+    await expect.element(amount).toHaveFocus();
+    await expectAccessibleState();
+    await amount.fill('60000');
+    await expect.element(dialog.getByText('at least', { exact: false })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
     await amount.fill('1000');
     await dialog.getByRole('button', { name: 'Cancel' }).hover();
     (amount.element() as HTMLElement).blur();

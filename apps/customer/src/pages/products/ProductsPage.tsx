@@ -6,11 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Product } from '@ajose/sdk/contract/products';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { shortNaira } from '@ajose/sdk/domain/money';
 import { keptInTab } from '@ajose/sdk/store';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { AmountField } from '@ajose/ui/fields/AmountField';
@@ -22,6 +21,7 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useAfterPause } from '@ajose/ui/useAfterPause.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
@@ -32,6 +32,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { InvestDialog } from './InvestDialog.tsx';
+import { NoneRuns, NoneTakes } from './NoneTakes.tsx';
 import { groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -66,17 +67,22 @@ const skeleton = (
 );
 
 const MOST_COMPARED = 3;
-/** The amount that the cards show until the visitor types one, here or on the landing page. Both lists then keep that amount. */
-const FIRST_AMOUNT = '100000';
-const shownAmount = (): string => keptInTab.get(TYPED_AMOUNT) ?? FIRST_AMOUNT;
+/** What the cards reckon with until an amount is typed, here or on the landing page, in naira. */
+const EXAMPLE = 100_000;
+/** Both lists keep it. */
+const typedAmount = (): string => keptInTab.get(TYPED_AMOUNT) ?? '';
 
 function useTypedAmount() {
-  const [typed, setTyped] = useState(shownAmount);
+  const [typed, setTyped] = useState(typedAmount);
+  /** What was typed when nobody typed any more. */
+  const [rested, setRested] = useState(typed);
+  useAfterPause(typed, () => setRested(typed));
   const keep = (text: string): void => {
     keptInTab.set(TYPED_AMOUNT, text);
     setTyped(text);
   };
-  return { typed, amount: Number(typed), keep };
+  const isTyped = Number(typed) > 0;
+  return { typed, amount: isTyped ? Number(typed) : EXAMPLE, isTyped, rests: rested === typed, keep };
 }
 
 /** Under what name the tab keeps for how long, as it keeps the amount: for both lists. */
@@ -93,10 +99,10 @@ function useTerm() {
   return [term, keep] as const;
 }
 
-/** The amount above the cards, where it is enough: a purchase begins with it, so that the window reckons as the card does. */
+/** The typed amount, where it is enough: a purchase begins with it. The example never becomes somebody's purchase. */
 function amountFor({ cost }: Product): string {
-  const shown = shownAmount();
-  return Number(shown) >= cost ? shown : '';
+  const typed = typedAmount();
+  return Number(typed) >= cost ? typed : '';
 }
 
 interface Chosen {
@@ -176,16 +182,17 @@ interface ProductsProps {
 
 function Products({ kind, products, others, onOther, onChoose }: ProductsProps) {
   const now = useNow();
-  const { typed, amount, keep } = useTypedAmount();
+  const { typed, amount, isTyped, rests, keep } = useTypedAmount();
   const [term, setTerm] = useTerm();
   const [chosen, setSort] = useState<Sort | '' | null>(null);
   // Those of one term compare by their profit.
   const sort = chosen ?? (term === '' ? '' : 'net');
   const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
-  // Those of one term are few: in their groups they would leave holes.
-  const grouped = !savings && sort === '' && term === '';
   const running = products.filter((product) => runsFor(product, term));
+  const none = isTyped && rests && !running.some((product) => takes(product, amount));
+  // Those of one term are few: in their groups they would leave holes.
+  const grouped = !savings && sort === '' && term === '' && !none;
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
   const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
@@ -212,25 +219,32 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   );
   return (
     <div className={styles['products']}>
-      <Filters>
-        <AmountField
-          className={styles['amount']}
-          label="How much do you want to put in?"
-          size="small"
-          value={typed}
-          onChange={keep}
-        />
-        {(products.length > 1 || term !== '') && <Choices {...{ savings, term, setTerm, sort, setSort }} />}
-      </Filters>
-      {!running.some((product) => takes(product, amount)) && (
-        <Elsewhere products={others} {...{ savings, amount, term }} onOpen={onOther} />
-      )}
+      <div>
+        <Filters>
+          <AmountField
+            className={styles['amount']}
+            label="How much do you want to put in?"
+            size="small"
+            value={typed}
+            onChange={keep}
+          />
+          {(products.length > 1 || term !== '') && <Choices {...{ savings, term, setTerm, sort, setSort }} />}
+        </Filters>
+        <output className={styles['note']}>
+          {!isTyped && (
+            <Text tone="soft" size="sm">
+              Until you type, the figures are for {shortNaira(amount)}.
+            </Text>
+          )}
+          {none && <NoneTakes products={running} {...{ others, savings, amount, term }} onOther={onOther} />}
+        </output>
+      </div>
       {running.length === 0 ? (
-        <NoneRuns onShowAll={() => setTerm('')} />
+        <NoneRuns savings={savings} onShowAll={() => setTerm('')} />
       ) : grouped ? (
         <Groups products={running} amount={amount} now={now} render={cards} />
       ) : (
-        <BySum products={running} amount={amount} render={cards} />
+        <BySum products={running} amount={amount} named={!none} render={cards} />
       )}
       {compared.length > 0 && (
         <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
@@ -261,45 +275,16 @@ const Choices = ({ savings, term, setTerm, sort, setSort }: ChoicesProps) => (
   </>
 );
 
-const NoneRuns = ({ onShowAll }: { onShowAll: () => void }) => (
-  <EmptyState
-    title="No product runs for this long"
-    action={
-      <Button variant="outlined" onClick={onShowAll}>
-        Show all
-      </Button>
-    }
-  />
-);
-
-interface ElsewhereProps extends Pick<ChoicesProps, 'savings' | 'term'> {
-  products: readonly Product[];
-  amount: number;
-  onOpen: () => void;
-}
-
-/** Where nothing of this tab takes the amount for that long: how many of the other tab do. */
-function Elsewhere({ products, savings, amount, term, onOpen }: ElsewhereProps) {
-  const { length } = products.filter((product) => runsFor(product, term) && takes(product, amount));
-  if (amount === 0 || length === 0) return null;
-  const kind = savings ? 'investment' : 'savings';
-  return (
-    <Text>
-      <LinkButton onClick={onOpen}>
-        {`${length} ${kind} ${length === 1 ? 'product takes' : 'products take'} ${formatNaira(amount)}${term && ' for this term'}`}
-      </LinkButton>
-    </Text>
-  );
-}
-
 interface BySumProps {
   products: readonly Product[];
   amount: number;
+  /** Whether a heading stands above what needs more. */
+  named: boolean;
   render: (items: readonly Product[]) => ReactNode;
 }
 
-/** What the amount is enough for, and below a heading what needs more. */
-function BySum({ products, amount, render }: BySumProps) {
+/** What the amount is enough for, and below it what needs more. */
+function BySum({ products, amount, named, render }: BySumProps) {
   const fits = products.filter((product) => takes(product, amount));
   const more = products.filter((product) => !fits.includes(product));
   return (
@@ -307,7 +292,7 @@ function BySum({ products, amount, render }: BySumProps) {
       {fits.length > 0 && render(fits)}
       {more.length > 0 && (
         <Stack>
-          <h2 className={styles['more']}>{`These need more than ${formatNaira(amount)}`}</h2>
+          {named && <h2 className={styles['more']}>{`These need more than ${shortNaira(amount)}`}</h2>}
           {render(more)}
         </Stack>
       )}

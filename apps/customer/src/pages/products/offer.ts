@@ -1,7 +1,15 @@
 /** What a product pays for an amount invested now. */
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, formatNaira, isWholeKobo, toKobo, toNaira, yearlyPercent } from '@ajose/sdk/domain/money';
+import {
+  expectedProfit,
+  formatNaira,
+  isWholeKobo,
+  shortNaira,
+  toKobo,
+  toNaira,
+  yearlyPercent,
+} from '@ajose/sdk/domain/money';
 import { taxOn } from '@ajose/sdk/domain/tax';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 
@@ -18,7 +26,7 @@ export interface Offer {
   paidOn: Date;
 }
 
-/** @param amount naira; 0 where nothing is typed */
+/** @param amount naira */
 export function offerOf({ cost, interestRate, taxPercent = 0, duration }: Product, amount: number, now: Date): Offer {
   const enough = isWholeKobo(amount) && amount >= cost;
   const capital = enough ? amount : cost;
@@ -62,8 +70,7 @@ export function runsFor({ duration: { value, unit } }: Product, term: TermChoice
   return term === '' || terms.find(({ most }) => days <= most)?.value === term;
 }
 
-/** @param amount naira; 0 where nothing is typed, which all take */
-export const takes = ({ cost }: Product, amount: number): boolean => amount === 0 || cost <= amount;
+export const takes = ({ cost }: Product, amount: number): boolean => cost <= amount;
 
 /** The rate of a year that is kept after tax, so that products with another tax and term compare. */
 export const keptYearly = ({ interestRate, duration, taxPercent }: Product): number =>
@@ -84,10 +91,13 @@ const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
 
 const short = ({ offer }: Offered): number => Number(offer.least !== null);
 
-/** Those that need more than the amount come last. @param by empty: as they are listed */
+/** Those that need more than the amount come last, the nearest minimum first. @param by empty: as they are listed */
 export function sorted(products: readonly Product[], by: Sort | '', amount: number, now: Date): Product[] {
-  const order = (a: Offered, b: Offered): number =>
-    by === '' ? 0 : orders[by](a, b) || a.product.cost - b.product.cost;
+  const order = (a: Offered, b: Offered): number => {
+    const least = a.product.cost - b.product.cost;
+    if (short(a)) return least;
+    return by === '' ? 0 : orders[by](a, b) || least;
+  };
   return products
     .map((product) => ({ product, offer: offerOf(product, amount, now) }))
     .toSorted((a, b) => short(a) - short(b) || order(a, b))
@@ -117,5 +127,5 @@ export function groupWords(products: readonly Product[], amount: number, now: Da
   const [best] = offers.filter(({ least, net }) => least === null && net > 0).toSorted((a, b) => b.net - a.net);
   if (best) return `${count}, up to ${formatNaira(best.net)}${best.tax > 0 ? ' after tax' : ''}`;
   const least = Math.min(...products.map(({ cost }) => cost));
-  return `${count}, from ${formatNaira(least, Number.isInteger(least) ? 'whole' : 'exact')}`;
+  return `${count}, from ${shortNaira(least)}`;
 }

@@ -1,6 +1,6 @@
 /**
  * The head of a month in the history: its name and its sums, of what came from plans also the profit. Each sum opens its rows. On a phone it
- * is one line with the first sum, shortened, until all are asked for.
+ * is one line with the first sum until all are asked for.
  */
 import styles from './MonthHead.module.css';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function MonthHead({ month, sums, onOpen }: Props) {
       {parts.slice(0, brief ? 1 : parts.length).map(({ kind, word, naira }) => {
         const sum = (
           <>
-            {word} <Money naira={naira} format={brief ? 'compact' : 'exact'} />
+            {word} <Money naira={naira} />
           </>
         );
         return (

@@ -196,21 +196,21 @@ test('with text at 200% on a phone, two transactions are on the first screen', a
   await expectAccessibleState();
 });
 
-test('on a phone a month says its name and its first sum in one line, all of them at a press, and each opens its rows', async () => {
+test('on a phone a month says its name and its first sum in one line, with kobo as its rows, all of them at a press, and each opens its rows', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));
-  on(history).answers({ ...historyOf(deposit, withdrawal), months: [{ ...november, paidIn: 999_900_000_000 }] });
+  on(history).answers({ ...historyOf(deposit, withdrawal), months: [{ ...november, paidIn: 9_999_999.99 }] });
   // As wide as the content of the shell.
   await showPage(
     <div style={{ width: 328 }}>
       <TransactionsPage />
     </div>,
   );
-  const sum = page.getByRole('button', { name: 'Paid in ₦999.9B' });
+  const sum = page.getByRole('button', { name: 'Paid in ₦9,999,999.99' });
   await expect.element(sum).toBeVisible();
   await document.fonts.ready;
   const month = sum.element().closest('th');
-  expect(month?.textContent).toBe('Nov 2026Paid in ₦999.9BAll sums');
+  expect(month?.textContent).toBe('Nov 2026Paid in ₦9,999,999.99All sums');
   expect(month?.getBoundingClientRect().height).toBeLessThan(30);
   await expectAccessibleState();
   await page.getByRole('button', { name: 'All sums of November 2026' }).click();

@@ -502,15 +502,19 @@ describe('by bank transfer', () => {
   });
 });
 
-test('offline it says so, and opens nothing', async () => {
+test('offline the form says so and cannot be sent, and keeps what was typed', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show();
   await amount.fill('5000');
-  await proceed.click();
-  await expectWords(['You are offline', 'Nothing was charged'], page.getByRole('dialog', { name: 'You are offline' }));
+  await expectWords(['You are offline. Nothing can be sent.']);
+  await expect.element(proceed).toBeDisabled();
+  await expectAccessibleState();
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(proceed).toBeEnabled();
+  await expect.element(amount).toHaveValue('5,000');
   expect(open).not.toHaveBeenCalled();
   expect(sent()).toEqual([]);
-  online.mockRestore();
 });
 
 describe('on a page of the gateway', () => {

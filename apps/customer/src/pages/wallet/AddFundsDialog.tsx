@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
-import { MIN_DEPOSIT_NAIRA, amountText, formatNaira } from '@ajose/sdk/domain/money';
+import { MIN_DEPOSIT_NAIRA, amountText, formatNaira, shortNaira } from '@ajose/sdk/domain/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -168,7 +168,7 @@ function Actions({ cards, onCancel }: { cards: readonly KeptCard[]; onCancel: ()
   const { values } = useFormikContext<Values>();
   const amount = Number(values.amount);
   const card = cards.find(({ _id }) => _id === values.way);
-  const pay = amount > 0 ? `Pay ${formatNaira(amount, Number.isInteger(amount) ? 'whole' : 'exact')}` : 'Pay';
+  const pay = amount > 0 ? `Pay ${shortNaira(amount)}` : 'Pay';
   const submit = card ? pay : values.way === TRANSFER ? 'Get account number' : 'Proceed to Payment';
   return <DialogActions submit={submit} busy={submit} disabled={!(amount > 0)} onCancel={onCancel} />;
 }

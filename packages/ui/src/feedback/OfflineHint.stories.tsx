@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { about, phone } from '../../testing/about.ts';
+import { pretend } from '../../testing/online.ts';
+import { OfflineHint } from './OfflineHint.tsx';
+
+const meta = {
+  component: OfflineHint,
+  parameters: about(
+    'Above the buttons of a dialog that sends something; DialogActions and ConfirmDialog have it.',
+    'a page: that is OfflineNotice.',
+  ),
+  beforeEach: () => () => pretend(true),
+} satisfies Meta<typeof OfflineHint>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Online: Story = {
+  play: ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
+};
+export const Offline: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    pretend(false);
+    await expect(await canvas.findByText('You are offline. Nothing can be sent.')).toBeVisible();
+  },
+};
