@@ -52,7 +52,7 @@ export async function listBankAccounts({ db, clock, env }: Deps, customerId: str
   });
 }
 
-const unknown = () => refuse(404, 'bank_account_unknown', 'This bank account is not among yours.');
+const unknown = () => refuse(404, 'bank_account_unknown', 'This account has no such bank account.');
 
 async function requireRoom(on: Sql, customerId: string, { bank, bank_acct_number: number }: AddBankAccountBody) {
   const others = await rows<{ bank: string; number: string }>(
@@ -62,7 +62,7 @@ async function requireRoom(on: Sql, customerId: string, { bank, bank_acct_number
     [customerId],
   );
   if (others.some((other) => other.bank === bank && other.number === number)) {
-    throw refuse(409, 'bank_account_known', 'This bank account is among yours already.');
+    throw refuse(409, 'bank_account_known', 'This account has this bank account already.');
   }
   if (others.length >= MOST_BANK_ACCOUNTS) {
     const message = `You can keep ${MOST_BANK_ACCOUNTS} bank accounts. Please remove one first.`;

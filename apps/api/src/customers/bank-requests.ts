@@ -50,7 +50,7 @@ export async function knownAccountToAsk(
 ): Promise<NewRequest> {
   const accounts = await listBankAccounts(deps, who.customer.id);
   const known = accounts.find((account) => account.bank === bank && account.number === number);
-  if (!known) throw refuse(404, 'bank_account_unknown', 'This bank account is not among yours.');
+  if (!known) throw refuse(404, 'bank_account_unknown', 'This account has no such bank account.');
   return toAsk(deps, action, known);
 }
 

@@ -53,7 +53,7 @@ test('a transfer is credited once, and its account is no longer shown', async ()
   expect(transaction?.transferTo).toBeUndefined();
   const repeated = await begin(reference);
   expect(repeated).toMatchObject({
-    message: 'The transfer has arrived. The money is in your wallet.',
+    message: 'The transfer has arrived. The money is in the wallet.',
     transaction: { status: 'completed' },
   });
   expect(await money.walletOf(person)).toBe(5000);

@@ -191,7 +191,7 @@ export async function revokeKey({ db, clock }: Deps, staff: Staff, keyId: string
           SELECT FROM staff a WHERE a.id = $2 AND a.role::text = ANY ($3) AND a.confirmed_at IS NOT NULL)) FOR UPDATE OF k`,
       [keyId, staff.id, rolesWith('manageAdministrators')],
     );
-    if (!apiKey) throw refuse(404, 'key_unknown', 'There is no such key among yours.');
+    if (!apiKey) throw refuse(404, 'key_unknown', 'There is no such key.');
     if (apiKey.revoked) return;
     await run(tx, 'UPDATE api_keys SET revoked_at = $2, revoked_by = $3 WHERE id = $1', [
       apiKey.id,

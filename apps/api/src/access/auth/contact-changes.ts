@@ -91,7 +91,7 @@ export async function requireOldEmail(
   throw refuse(
     409,
     'email_new',
-    `Your email address was changed a short time ago. To keep your money safe, ${opens} on ${formatDateTime(from.toISOString())}. If the change was not yours, open the link in our email to your old address.`,
+    `Your email address was changed a short time ago. To keep the money safe, ${opens} on ${formatDateTime(from.toISOString())}. If the change was not yours, open the link in our email to your old address.`,
   );
 }
 

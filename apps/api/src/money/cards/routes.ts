@@ -9,7 +9,7 @@ import { keepCard, listCards, getOfferedCard, removeCard } from './cards.ts';
 import { payWithCard } from './pay.ts';
 
 const PAID_WORDS = {
-  pending: 'Your payment has not arrived yet. We keep looking for it.',
+  pending: 'The payment has not arrived yet. We keep looking for it.',
   completed: 'Funds added successfully!',
   failed: 'The payment was not successful.',
   user_cancelled: 'The payment was cancelled.',

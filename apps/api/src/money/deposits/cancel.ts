@@ -24,7 +24,7 @@ export interface GivenUp {
  */
 export async function cancelDeposit(deps: Deps, customer: Customer, key: string): Promise<GivenUp> {
   const alreadyPaid = () =>
-    refuse(409, 'already_paid', 'This payment has arrived already. The money is in your wallet.');
+    refuse(409, 'already_paid', 'This payment has arrived already. The money is in the wallet.');
   const known = await findDeposit(deps.db, customer.id, key);
   if (known?.status === 'completed') throw alreadyPaid();
   await count(deps, 'gateway', customer.id);

@@ -12,7 +12,7 @@ import { requestWithdrawal } from '../withdrawals/withdrawals.ts';
 import { getTransaction } from './transactions.ts';
 
 const DEPOSIT_WORDS = {
-  pending: 'Your payment has not arrived yet. We keep looking for it.',
+  pending: 'The payment has not arrived yet. We keep looking for it.',
   completed: 'Funds added successfully!',
   failed: 'The payment was not successful.',
   user_cancelled: 'The payment was cancelled.',
@@ -30,7 +30,7 @@ export async function addDeposit(
     const transaction = await getTransaction(deps.db, customer.id, id);
     return {
       success: true,
-      message: 'Your deposit was recorded. Please complete the payment.',
+      message: 'The deposit was recorded. Please complete the payment.',
       transaction,
       ...(pay === null ? {} : { pay }),
     };

@@ -29,7 +29,7 @@ const CANCEL_WORDS = {
 
 const TRANSFER_WORDS = {
   pending: 'The account is open. Please transfer the amount to it.',
-  completed: 'The transfer has arrived. The money is in your wallet.',
+  completed: 'The transfer has arrived. The money is in the wallet.',
   failed: 'The payment was not successful.',
   user_cancelled: 'The payment was cancelled.',
 };

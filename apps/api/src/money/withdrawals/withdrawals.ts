@@ -32,7 +32,7 @@ const coolingOff = (from: Date): Refusal =>
   refuse(
     409,
     'bank_account_new',
-    `Your bank account was changed a short time ago. To keep your money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
+    `The bank account was changed a short time ago. To keep the money safe, withdrawals to the new account open on ${formatDateTime(from.toISOString())}. If the change was not yours, please change your password and contact support.`,
   );
 
 const bankLeft = (bank: string): Refusal =>
@@ -67,7 +67,7 @@ export async function paidTo({ db }: Pick<Deps, 'db'>, customer: Customer, body:
     return { bankCode, accountNumber: bankAccountNumber, accountName: bankAccountName, since: bankChangedAt, named };
   }
   const other = await otherAccount(db, customer.id, bank, number);
-  if (!other) throw refuse(404, 'bank_account_unknown', 'This bank account is not among yours.');
+  if (!other) throw refuse(404, 'bank_account_unknown', 'This account has no such bank account.');
   return { bankCode: bank, accountNumber: number, accountName: other.account_name, since: other.waits_since, named };
 }
 

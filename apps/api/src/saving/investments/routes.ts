@@ -179,7 +179,7 @@ function endRoutes(app: App, deps: Deps): void {
         (acting) => exitByQuote(deps, acting, quoteId),
       );
       if (waitsForMember(made)) return reply.code(202).send(memberReply(made));
-      return { success: true, message: 'The money is in your wallet.', investment: made };
+      return { success: true, message: 'The money is in the wallet.', investment: made };
     },
   );
 }

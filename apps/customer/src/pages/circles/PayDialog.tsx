@@ -1,6 +1,7 @@
 /** Sets aside from the wallet what the next turn needs, or all turns that are left. */
 import type { Circle, PayCircleBody } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { capital } from '@ajose/sdk/domain/whose';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -12,6 +13,7 @@ import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { payCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 import { dayWords, leftToGive } from './words.ts';
 
 interface Props {
@@ -47,7 +49,7 @@ export function PayDialog({ circle, turns, onAgain, onClose }: Props) {
       >
         <FormError />
         <Stack>
-          <KeyFact name="Your wallet">
+          <KeyFact name={`${capital(whose())} wallet`}>
             <Money naira={balance} />
           </KeyFact>
           <Text>

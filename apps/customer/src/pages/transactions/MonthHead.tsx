@@ -27,32 +27,34 @@ export function MonthHead({ month, sums, onOpen }: Props) {
   const name = formatMonth(month);
   const brief = phone && !all && parts.length > 1;
   return (
-    <div className={styles['month']}>
-      <span className={styles['name']}>{phone ? `${name.slice(0, 3)} ${month.slice(0, 4)}` : name}</span>
-      {parts.slice(0, brief ? 1 : parts.length).map(({ kind, word, naira }) => {
-        const sum = (
-          <>
-            {word} <Money naira={naira} />
-          </>
-        );
-        return (
-          <span key={kind} className={styles['sum']}>
-            {onOpen ? <LinkButton onClick={() => onOpen(kind)}>{sum}</LinkButton> : sum}
-            {kind === 'from_plan' && !brief && sums && (
-              <>
-                , of it profit <Money naira={sums.earned} />
-              </>
-            )}
+    <div className={styles['frame']}>
+      <div className={styles['month']} data-brief={brief || undefined}>
+        <span className={styles['name']}>{phone ? `${name.slice(0, 3)} ${month.slice(0, 4)}` : name}</span>
+        {parts.slice(0, brief ? 1 : parts.length).map(({ kind, word, naira }) => {
+          const sum = (
+            <>
+              {word} <Money naira={naira} />
+            </>
+          );
+          return (
+            <span key={kind} className={styles['sum']}>
+              {onOpen ? <LinkButton onClick={() => onOpen(kind)}>{sum}</LinkButton> : sum}
+              {kind === 'from_plan' && !brief && sums && (
+                <>
+                  , of it profit <Money naira={sums.earned} />
+                </>
+              )}
+            </span>
+          );
+        })}
+        {brief && (
+          <span className={styles['sum']}>
+            <LinkButton label={`All sums of ${name}`} onClick={() => setAll(true)}>
+              All sums
+            </LinkButton>
           </span>
-        );
-      })}
-      {brief && (
-        <span className={styles['sum']}>
-          <LinkButton label={`All sums of ${name}`} onClick={() => setAll(true)}>
-            All sums
-          </LinkButton>
-        </span>
-      )}
+        )}
+      </div>
     </div>
   );
 }
