@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { pretend } from '../../testing/online.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -61,7 +61,8 @@ export const Offline: Story = {
   beforeEach: () => () => pretend(true),
   play: async () => {
     pretend(false);
-    await expect(await screen.findByText('You are offline. Nothing can be sent.')).toBeVisible();
+    const words = await screen.findByText('You are offline. Nothing can be sent.');
+    await waitFor(() => expect(words).toBeVisible());
     await expect(screen.getByRole('button', { name: 'Delete group' })).toBeDisabled();
     await expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   },

@@ -122,7 +122,7 @@ function Terms({ offer, product }: { offer: Offer; product: Product }) {
         </>
       )}
       Paid on {paidOnWords(offer)}
-      {tax > 0 && (
+      {tax > 0 && least === null && (
         <>
           {' '}
           after <Money naira={tax} /> tax
