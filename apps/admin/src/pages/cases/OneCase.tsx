@@ -95,19 +95,15 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
       title={asWords(kind)}
       text={
         <>
+          {saysWhere && <WhereItIs userId={userId} caseId={_id} />}
           {place ? !saysWhere && <Text strong>{place.text}.</Text> : message}
-          {resolvedAt === null && !waits && (
-            <Text>
-              <strong>Next:</strong> {nextOf(entry)}
-            </Text>
-          )}
+          {resolvedAt === null && !waits && <Next of={entry} />}
         </>
       }
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
       {resolvedAt === null && <WorkOwner id={_id} name="this case" owner={owner ?? null} />}
-      {saysWhere && <WhereItIs userId={userId} caseId={_id} />}
       {impossible.map(({ correction, why }) => (
         <Text key={correction} tone="soft" size="sm">
           {corrections[correction]} is not possible: {why}
@@ -150,13 +146,28 @@ function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
   );
 }
 
-/** What an administrator does about an open case, in one sentence. */
+/** What an administrator does about an open case; of a late payout, when it closes, because where its money is says what to do. */
+function Next({ of }: { of: Case }) {
+  if (of.kind !== 'payout_stuck') {
+    return (
+      <Text>
+        <strong>Next:</strong> {nextOf(of)}
+      </Text>
+    );
+  }
+  return (
+    <Text tone="soft">
+      {of.place?.isOurs === true
+        ? 'The money stays with us until somebody acts.'
+        : 'The case closes by itself when the money is at the bank or back in the wallet.'}
+    </Text>
+  );
+}
+
+/** In one sentence. */
 function nextOf(entry: Case): string {
   const [first, ...others] = entry.corrections;
   switch (entry.kind) {
-    case 'payout_stuck':
-      if (entry.place?.isOurs === true) return 'see where it is, and act: it stays with us until then.';
-      return 'see where it is. It closes by itself when the money is at the bank or back in the wallet.';
     case 'case_of_death':
       return 'decide it on the customer’s page.';
     default:
