@@ -14,6 +14,7 @@ import { ShortId } from '@ajose/ui/display/ShortId';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useWayBack } from '../../components/cameFrom.ts';
 import { CaseChip } from '../../components/CaseChip.tsx';
@@ -94,11 +95,11 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
     <WorklistCard
       title={asWords(kind)}
       text={
-        <>
+        <Stack gap={3}>
           {saysWhere && <WhereItIs userId={userId} caseId={_id} />}
           {place ? !saysWhere && <Text strong>{place.text}.</Text> : message}
           {resolvedAt === null && !waits && <Next of={entry} />}
-        </>
+        </Stack>
       }
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}

@@ -331,7 +331,7 @@ test('the report on gateways and the month’s end of the same days are fetched 
       sentBack: [],
       fees: [],
       interestPaid: [],
-    tax: [],
+      tax: [],
       invested: [],
       repaid: [],
       interest: [],

@@ -246,7 +246,12 @@ test('a period of several months has one act for the files for the tax authority
   await show();
   await page.getByRole('button', { name: 'File for the tax authority: September 2026, October 2026' }).click();
   await expect
-    .poll(() => page.getByRole('menuitem').elements().map(({ textContent }) => textContent))
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
     .toEqual([
       'CSV of September 2026',
       'Excel (XLSX) of September 2026',

@@ -159,9 +159,7 @@ test.for(['pending', 'awaiting', 'failed', 'user_cancelled'])(
     on(getAllTransactions).answers(listOf(withdrawal));
     await show({ status });
     const type = page.getByRole('combobox', { name: 'Type', exact: true });
-    await expect
-      .poll(() => groupsOf(type)[1])
-      .toEqual(['Money out', ['Withdrawal, ₦2.3M']]);
+    await expect.poll(() => groupsOf(type)[1]).toEqual(['Money out', ['Withdrawal, ₦2.3M']]);
     expect(type.element().textContent).not.toContain('completed');
   },
 );
@@ -319,7 +317,10 @@ test('a chosen type leaves the other types of the list to choose, each with its 
   const type = page.getByRole('combobox', { name: 'Type', exact: true });
   await expect.poll(() => groupsOf(type)[1]).toEqual(['Money out', ['Withdrawal, ₦2.3M completed']]);
   const narrow = listOf(deposit);
-  on(getAllTransactions).answers({ ...narrow, summary: { ...narrow.summary, kinds: ['paid_in'], completedByKind: [] } });
+  on(getAllTransactions).answers({
+    ...narrow,
+    summary: { ...narrow.summary, kinds: ['paid_in'], completedByKind: [] },
+  });
   await type.selectOptions('paid_in');
   await expect.poll(asked).toEqual({ ...first, kind: 'paid_in', status: 'completed' });
   await expect.poll(() => groupsOf(type)[1]).toEqual(['Money out', ['Withdrawal, ₦2.3M completed']]);
@@ -354,9 +355,7 @@ test('a transaction that was opened from a customer leads back to the customer',
   await show({ transaction: withdrawal.transactionId, ...fromCustomer(customer._id) });
   await expectWords(['Withdrawal of'], panel);
   await page.getByRole('link', { name: 'Back to the customer' }).click();
-  await expect
-    .poll(address)
-    .toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }));
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }));
 });
 
 test('a transaction on its way says where it is, what happens next and what staff can do', async () => {

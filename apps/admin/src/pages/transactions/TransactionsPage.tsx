@@ -52,8 +52,6 @@ const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxD
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 export function TransactionsPage() {
   const [list, setList] = useKept('transactions', readTransactionList);
-  // The choice of a type offers those that the list has without that choice.
-  const ofAllTypes = useTransactions(toQuery(inAllTypes(list))).data?.summary;
   const transactions = useTransactions(toQuery(list));
   const pagination = transactions.data?.pagination;
   useFailureToast(transactions.error, words);
@@ -85,13 +83,7 @@ export function TransactionsPage() {
         }
       />
       {!phone && sums}
-      <TransactionFilters
-        list={list}
-        summary={transactions.data?.summary}
-        ofAllTypes={ofAllTypes}
-        onChange={change}
-        onSet={setList}
-      />
+      <TransactionFilters list={list} summary={transactions.data?.summary} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
         title="Transaction"
@@ -132,17 +124,16 @@ export function TransactionsPage() {
   );
 }
 
-type Summary = GetAllTransactionsReply['summary'];
-
 interface TransactionFiltersProps {
   list: TransactionList;
-  summary: Summary | undefined;
-  ofAllTypes: Summary | undefined;
+  summary: GetAllTransactionsReply['summary'] | undefined;
   onChange: (patch: Partial<TransactionList>) => void;
   onSet: (list: TransactionList) => void;
 }
 
-function TransactionFilters({ list, summary, ofAllTypes, onChange, onSet }: TransactionFiltersProps) {
+function TransactionFilters({ list, summary, onChange, onSet }: TransactionFiltersProps) {
+  // The choice of a type offers those that the list has without that choice.
+  const ofAllTypes = useTransactions(toQuery(inAllTypes(list))).data?.summary;
   const [searched, ...words] = filterWords(list);
   return (
     <ListFilters

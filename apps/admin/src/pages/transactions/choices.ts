@@ -42,10 +42,7 @@ export function typeChoice(
     const completed = amount ? `, ${formatNaira(amount, 'compact')}${moved}` : '';
     return { value: kind, label: `${name}${completed}${offline}`, group };
   });
-  return [
-    ...kinds,
-    ...types.filter(({ value }) => value === chosenType || (summary?.types.includes(value) ?? true)),
-  ];
+  return [...kinds, ...types.filter(({ value }) => value === chosenType || (summary?.types.includes(value) ?? true))];
 }
 
 const statuses = [

@@ -128,9 +128,15 @@ test('says in words what happened, and each entry leads to what it is about', as
     'Mail refused',
   ]);
   const leads = {
-    'Wallet deposit': addressOf({ section: 'transactionManagement' }, { transaction: 'DEP_1', ...fromCustomer(customer._id) }),
+    'Wallet deposit': addressOf(
+      { section: 'transactionManagement' },
+      { transaction: 'DEP_1', ...fromCustomer(customer._id) },
+    ),
     'Asked for: Pay an estate': addressOf({ section: 'approvals' }, { request: id(7) }),
-    'Marked as failed': addressOf({ section: 'transactionManagement' }, { transaction: id(15), ...fromCustomer(customer._id) }),
+    'Marked as failed': addressOf(
+      { section: 'transactionManagement' },
+      { transaction: id(15), ...fromCustomer(customer._id) },
+    ),
     'Nobody answers': addressOf({ section: 'complaints' }, { complaint: id(8), from: 'userDetails' }),
     'Mail refused': addressOf({ section: 'cases' }, { case: id(12), from: 'userDetails' }),
     'Dispute of DEP_9': addressOf({ section: 'disputes' }, { dispute: id(13) }),

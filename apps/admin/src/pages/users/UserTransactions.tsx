@@ -27,7 +27,12 @@ const columns: readonly Column<ListedTransaction>[] = [
     opens: true,
     cell: ({ userId, transactionId, reason, timestamp, postedAt }) => (
       <>
-        <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId, ...fromCustomer(userId) })}>
+        <RowLink
+          href={addressOf(
+            { section: 'transactionManagement' },
+            { transaction: transactionId, ...fromCustomer(userId) },
+          )}
+        >
           {reasonText(reason)}
         </RowLink>
         <Quiet>

@@ -79,7 +79,10 @@ const inLog = (userId: string, action: string): string =>
 export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Record<string, string>>): Words {
   switch (entry.kind) {
     case 'money': {
-      const href = addressOf({ section: 'transactionManagement' }, { transaction: entry.transactionId, ...fromCustomer(userId) });
+      const href = addressOf(
+        { section: 'transactionManagement' },
+        { transaction: entry.transactionId, ...fromCustomer(userId) },
+      );
       return { title: reasonText(entry.reason), text: entry.transactionId, href };
     }
     case 'sign_in':
@@ -156,7 +159,11 @@ function decisionWords(
 ): Words {
   if (subject !== undefined) {
     const title = status === undefined ? actInWords(action) : decidedName(status);
-    return { title, text: [by ?? 'The platform', reason].filter(Boolean).join(': '), href: addressOfDecided(subject, userId) };
+    return {
+      title,
+      text: [by ?? 'The platform', reason].filter(Boolean).join(': '),
+      href: addressOfDecided(subject, userId),
+    };
   }
   if (state === null) return { title: actInWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
   const href = addressOf({ section: 'approvals' }, { request: _id });

@@ -137,7 +137,9 @@ export function namesOf({ sums }: Totals): Pick<GetAllTransactionsReply['summary
   const ofRows = sums.filter(({ status }) => status !== 'moved');
   return {
     kinds: transactionKinds.filter((kind) => ofRows.some(({ cause }) => kindOf(cause) === kind)),
-    types: TransactionType.anyOf.map(({ const: type }) => type).filter((type) => ofRows.some((row) => row.type === type)),
+    types: TransactionType.anyOf
+      .map(({ const: type }) => type)
+      .filter((type) => ofRows.some((row) => row.type === type)),
   };
 }
 
