@@ -72,6 +72,8 @@ export function listOf(...transactions: ListedTransaction[]): GetAllTransactions
       pendingAmount: sum(transactions.filter(({ status }) => status === 'pending')),
       userCancelledAmount: 0,
       failedAmount: 0,
+      kinds: transactions.length === 0 ? [] : ['paid_in', 'to_bank'],
+      types: transactions.length === 0 ? [] : ['deposit', 'withdrawal'],
       leftOut: { returns: 0, offlineTwice: 0 },
       completedByKind:
         transactions.length === 0

@@ -8,13 +8,14 @@ import { ShortId } from '@ajose/ui/display/ShortId';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
+import { fromCustomer, fromTransaction } from './cameFrom.ts';
 import { Unfold } from './Unfold.tsx';
 
 interface PendingFactsProps {
   item: PendingMoney;
   userId: string;
-  /** What is on screen, so that no link leads to it. */
-  open?: 'transaction' | 'case' | undefined;
+  /** What is on screen, so that no link leads to it, and the case leads back to it. */
+  open?: 'transaction' | 'case' | 'customer' | undefined;
   /** What follows from where it is unfolds when it is asked for. */
   folds?: boolean;
 }
@@ -59,6 +60,8 @@ function Words({ text, copies }: { text: string; copies: string | undefined }) {
 
 /** What staff can do about pending money, with links to the transaction and the case that the words name. */
 function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, userId, open }: PendingFactsProps) {
+  const ofCustomer = open === 'customer' ? fromCustomer(userId) : {};
+  const ofCase = open === 'transaction' ? fromTransaction(_id) : ofCustomer;
   const { role } = useAdmin();
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (
@@ -74,7 +77,7 @@ function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, us
           </LinkButton>
         )}
         {isTransaction && open !== 'transaction' && (
-          <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id })}>
+          <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id, ...ofCustomer })}>
             Open the transaction
           </LinkButton>
         )}
@@ -82,7 +85,7 @@ function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, us
           <LinkButton href={addressOf({ section: 'disputes' }, { dispute: _id })}>Open the dispute</LinkButton>
         )}
         {caseId !== null && open !== 'case' && (
-          <LinkButton href={addressOf({ section: 'cases' }, { case: caseId })}>Open the case</LinkButton>
+          <LinkButton href={addressOf({ section: 'cases' }, { case: caseId, ...ofCase })}>Open the case</LinkButton>
         )}
       </span>
     </>

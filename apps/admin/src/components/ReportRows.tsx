@@ -70,7 +70,9 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
       userId === null || userName === null ? (
         'The platform'
       ) : (
-        <RowLink href={addressOf({ section: 'userDetails', userId, from })}>{userName}</RowLink>
+        <div className={styles['who']}>
+          <RowLink href={addressOf({ section: 'userDetails', userId, from })}>{userName}</RowLink>
+        </div>
       ),
   },
   { key: 'what', header: 'What', place: 'more', cell: ({ what }) => what },

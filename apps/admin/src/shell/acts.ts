@@ -43,6 +43,7 @@ export const acts: readonly Act[] = [
     'record add create cash',
   ],
   ['See withheld tax', 'monthEnd', 'Withholding tax', 'taxes withholding wht remit firs', { table: 'tax' }],
+  ['See interest paid', 'monthEnd', 'Interest paid, before tax', 'profit interest cost', { table: 'interestPaid' }],
   ['See interest owed', 'monthEnd', 'Interest owed', 'accrued profit liability', { table: 'interest' }],
   [
     'Reconcile with the gateways',

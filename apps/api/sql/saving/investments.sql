@@ -116,7 +116,8 @@ CREATE OR REPLACE FUNCTION money.investments_of(
   id uuid, customer_id uuid, product_id uuid, product_name text, rate_bps bigint, is_savings boolean,
   is_offline boolean, capital bigint, expected bigint, started_at timestamptz, ends_at timestamptz,
   completed_at timestamptz, exit_after_days integer, exit_price_bps bigint, exited_profit bigint, tax_bps bigint,
-  tax_kobo bigint, accrued bigint, this_month bigint, e_choice text, e_into uuid, e_why text, e_plan text
+  tax_kobo bigint, accrued bigint, this_month bigint, topped_up boolean, e_choice text, e_into uuid, e_why text,
+  e_plan text
 ) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = '' AS $$
 #variable_conflict use_column
 DECLARE
@@ -127,7 +128,7 @@ BEGIN
   SELECT i.id, i.customer_id, i.product_id, i.product_name, i.rate_bps, i.is_savings, i.is_offline, i.capital::bigint,
          coalesce((less ->> i.id::text)::bigint, i.expected),
          i.started_at, i.ends_at, i.completed_at, i.exit_after_days, i.exit_price_bps,
-         i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month,
+         i.exited_profit, i.tax_bps, i.tax_kobo, c.accrued, c.this_month, c.topped_up,
          CASE WHEN e.choice = 'plan' THEN 'plan:' || e.plan_id ELSE e.choice END, e.into_id, e.not_followed,
          (SELECT plan.product_name FROM money.investments plan
            WHERE plan.customer_id = customer AND plan.id = e.plan_id)
@@ -136,7 +137,8 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT floor(sum(money.grown(x.expected, x.at, i.ends_at, investments_of.at,
                                    x.lost || coalesce(stopped -> x.id::text, '[]'))))::bigint AS accrued,
-             coalesce(sum(x.amount) FILTER (WHERE x.at >= month_from), 0)::bigint AS this_month
+             coalesce(sum(x.amount) FILTER (WHERE x.at >= month_from), 0)::bigint AS this_month,
+             count(*) > 1 AS topped_up
         FROM money.contributions x WHERE x.customer_id = customer AND x.investment_id = i.id) c
    WHERE i.customer_id = customer AND (one IS NULL OR i.id = one)
      AND (state IS NULL OR (i.completed_at IS NOT NULL) = (state = 'completed'))

@@ -232,12 +232,14 @@ test('no figure of a day that has ended changes, and all figures together are wh
       .reduce((kobo, [, each]) => kobo + each.kobo, 0n);
   for (const table of periodTables.filter((periodTable) => periodTable !== 'complaints'))
     expect([table, (await sumLines(money.db, rowsOf(table, allDays, allDays.to))).size]).not.toEqual([table, 0]);
-  const { rows: books } = await money.owner.query<{ came: bigint; went: bigint }>(
-    'SELECT -sum(paystack) AS came, sum(paystack_out) AS went FROM ledger.accounts',
+  const { rows: books } = await money.owner.query<{ came: bigint; went: bigint; interest: bigint }>(
+    'SELECT -sum(paystack) AS came, sum(paystack_out) AS went, -sum(interest) AS interest FROM ledger.accounts',
   );
   expect([(await sum('moneyIn')) - (await sum('sentBack')) - (await sum('fees')), await sum('moneyOut')]).toEqual([
     BigInt(books[0]?.came ?? 0),
     BigInt(books[0]?.went ?? 0),
   ]);
+  const paid = [...(await sumLines(money.db, rowsOf('interestPaid', allDays, allDays.to))).values()];
+  expect(paid.reduce((kobo, each) => kobo + each.kobo, 0n)).toBe(BigInt(books[0]?.interest ?? 0));
   await money.expectPromisesKept();
 }, 300_000);

@@ -169,6 +169,7 @@ test('a day that has ended still shows what was added to a plan after the bank t
   expect(await books()).toEqual({ ...NOTHING, invested: 500_000n });
   expect(await invested()).toEqual(before);
   expect((await sumLines(money.db, rowsOf('repaid', day, money.clock.now()))).get(productId)?.kobo).toBe(1_000_000n);
+  expect((await sumLines(money.db, rowsOf('interestPaid', day, money.clock.now()))).has(productId)).toBe(false);
   expect(before.get(productId)).toEqual({ n: 2n, kobo: 1_500_000n });
   await money.expectPromisesKept();
 });

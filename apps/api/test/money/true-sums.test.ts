@@ -148,6 +148,27 @@ test.each<[string, GetAllTransactionsQuery]>([
   },
 );
 
+test.each<[string, GetAllTransactionsQuery]>([
+  ['all', {}],
+  ['what failed', { status: 'failed' }],
+  ['what a search finds', { search: 'WDL_' }],
+  ['days without a row', { startDate: '2020-01-01', endDate: '2020-01-02' }],
+])('an administrator is offered the kinds and types of which the list has rows: %s', async (_, query) => {
+  const { kinds, types } = (await getAllTransactions(admin.api, query)).summary;
+  const rows = await rowsOf(query);
+  expect([new Set(kinds), new Set(types)]).toEqual([
+    new Set(rows.map(({ kind }) => kind)),
+    new Set(rows.map(({ type }) => type)),
+  ]);
+});
+
+test('an administrator lists what failed, and its volume is the sum of the rows', async () => {
+  const { summary } = await getAllTransactions(admin.api, { status: 'failed' });
+  const rows = await rowsOf({ status: 'failed' });
+  const sum = totalToNaira(rows.reduce((total, row) => total + toKobo(row.amount), 0n));
+  expect([rows.length > 0, summary.totalAmount, summary.failedAmount]).toEqual([true, sum, sum]);
+});
+
 test('the list of what waits for an administrator has what the dashboard counts: no withdrawal on its way, no deposit that nobody has paid', async () => {
   const later = await money.later(person, 0);
   for (const id of ['WDL_travels', 'WDL_waits']) await addTransaction(later.api, money.withdrawalBody(later, id, 1000));

@@ -64,7 +64,17 @@ beforeAll(async () => {
   report = (await getMonthEnd(await signedIn(), OCTOBER)).monthEnd;
 });
 
-const TABLES = ['moneyIn', 'moneyOut', 'sentBack', 'fees', 'tax', 'invested', 'repaid', 'failures'] as const;
+const TABLES = [
+  'moneyIn',
+  'moneyOut',
+  'sentBack',
+  'fees',
+  'interestPaid',
+  'tax',
+  'invested',
+  'repaid',
+  'failures',
+] as const;
 
 async function rowsOf(days: typeof OCTOBER, table: PeriodTable, key: string): Promise<PeriodSum> {
   const api = await signedIn();
@@ -110,10 +120,20 @@ test('says what the month brought, beside what the month before brought', () => 
   expect(named('moneyOut')).toEqual({ 'Paystack: Bank transfer': [3000, 1000] });
   expect(named('sentBack')).toEqual({ 'Paystack: Refunds': [2000, 0] });
   expect(Object.keys(named('fees'))).toEqual(['Paystack: Fees on payments', 'Paystack: Fees on payouts']);
+  expect(Object.values(named('interestPaid'))).toEqual([[1000, 0]]);
   expect(named('tax')).toEqual({ 'October 2030': [100, 0] });
   expect(Object.values(named('invested'))).toEqual([[7000, 10_000]]);
   expect(Object.values(named('repaid'))).toEqual([[10_900, 0]]);
   expect(Object.values(named('failures'))).toEqual([[1500, 0]]);
+});
+
+test('interest paid is what left its account in the ledger, before tax, and each row says what was withheld', async () => {
+  const { rows } = await getMonthEndRows(await signedIn(), { ...OCTOBER, table: 'interestPaid', key: 'all' });
+  expect(rows).toMatchObject([{ amount: 1000, userName: person.user.name, what: 'Tax ₦100.00' }]);
+  const { rows: books } = await money.owner.query<{ kobo: bigint }>(
+    `SELECT -sum(amount)::bigint AS kobo FROM ledger.entries WHERE account = 'interest'`,
+  );
+  expect(toNaira(BigInt(books[0]?.kobo ?? 0))).toBe(1000);
 });
 
 test('says what falls due by week, and how much gateway and bank money is left then', async () => {

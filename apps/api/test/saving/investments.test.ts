@@ -1,5 +1,6 @@
 /** Investments and savings plans: the terms of the purchase stay, profit grows with time, and each maturity is paid once. */
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import type { UserStats } from '@ajose/sdk/contract/investments';
 import { getEarned } from '@ajose/sdk/customer/earnings';
 import { addInvestment, addSavingsFunds, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
@@ -187,8 +188,27 @@ describe('savings plans', () => {
       await Promise.all([at(0), at(1), at(2)]);
     }
     const topped = (await mine()).find(({ _id }) => _id === plan._id);
-    expect(topped).toMatchObject({ capital: 1001.8, expectedProfit: 140.25 });
+    expect(topped).toMatchObject({ capital: 1001.8, expectedProfit: 140.25, toppedUp: true });
     await money.expectPromisesKept();
+  });
+
+  test('say to administrators their rate and end with all money that goes into or comes out of them', async () => {
+    const { investment: plan } = await invest(
+      await money.newProduct({ cost: 1000, rate: 7.25, days: 10, savings: true }),
+      1000,
+    );
+    expect(plan.toppedUp).toBeUndefined();
+    await topUp(plan._id, 500);
+    await later(11 * DAY);
+    await mature(money.deps);
+    const { transactions } = await getAllTransactions((await newAdmin(money)).api, { userId: person.user._id });
+    const terms = { interestRate: 7.25, endDate: plan.endDate };
+    expect(transactions.map(({ kind, plan: of }) => [kind, of])).toEqual([
+      ['from_plan', terms],
+      ['into_plan', terms],
+      ['into_plan', terms],
+      ['paid_in', undefined],
+    ]);
   });
 
   test('take money only from their owner, and only plans take top-ups', async () => {

@@ -50,6 +50,8 @@ export const Investment = Type.Object({
   status: InvestmentStatus,
   /** Recorded by an administrator for cash from outside. */
   isOffline: Type.Boolean(),
+  /** Money was added after it was bought, which earns from then on. */
+  toppedUp: Type.Optional(Type.Literal(true)),
   /** For savings plans only, in naira. */
   totalSavings: Type.Optional(Type.Object({ amount: Naira, amountThisMonth: Naira })),
   /** What a savings plan is for. */

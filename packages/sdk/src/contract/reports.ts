@@ -110,6 +110,7 @@ export const PeriodTable = Type.Union([
   Type.Literal('moneyOut'),
   Type.Literal('sentBack'),
   Type.Literal('fees'),
+  Type.Literal('interestPaid'),
   Type.Literal('tax'),
   Type.Literal('invested'),
   Type.Literal('repaid'),
@@ -165,6 +166,8 @@ export const MonthEnd = Type.Object({
   /** Refunds that were paid and disputes that were lost. */
   sentBack: Type.Array(Named<PeriodLine>(PeriodLine)),
   fees: Type.Array(Named<PeriodLine>(PeriodLine)),
+  /** By product: the profit of plans that ended or were left early, before the tax that was withheld of it. */
+  interestPaid: Type.Array(Named<PeriodLine>(PeriodLine)),
   /** By month; the key is the month of the file for the tax authority. */
   tax: Type.Array(Named<PeriodLine>(PeriodLine)),
   invested: Type.Array(Named<PeriodLine>(PeriodLine)),

@@ -253,6 +253,8 @@ export const ListedTransaction = Type.Object({
   user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
   /** Through which gateway the money comes or goes; null where it moves within the platform, and before a payout is ordered. */
   gateway: Type.Union([GatewayName, Type.Null()]),
+  /** The terms of the investment or plan into which or out of which the money moved: percent for the whole term. */
+  plan: Type.Optional(Type.Object({ interestRate: Type.Number(), endDate: Moment })),
   /** A decision that waits for a second administrator. */
   approval: Type.Optional(Type.Object({ _id: Id, status: TransactionStatus, askedBy: Type.String() })),
   /** What holds a pending withdrawal that is not sent yet. */
@@ -318,8 +320,8 @@ export const GetAllTransactionsReply = Type.Object({
   }),
   /**
    * In naira, over the whole filter. Money counts when it moved; what came back or was taken back is in `completedByKind` alone, unless the filter
-   * names a kind or a type. Where the filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on their way.
-   * Money that was booked offline counts once in a list that has both of its transactions. `leftOut` is what the rows have besides: the number of
+   * names a kind or a type. Where the filter has another status than completed, `completedByKind` is about its rows. `totalAmount` is what moved and the withdrawals on
+   * their way; where the filter names a status, the sum of it. Money that was booked offline counts once in a list that has both of its transactions. `leftOut` is what the rows have besides: the number of
    * returns, and what was booked offline a second time.
    */
   summary: Type.Object({
@@ -329,6 +331,9 @@ export const GetAllTransactionsReply = Type.Object({
     userCancelledAmount: Naira,
     failedAmount: Naira,
     completedByKind: Type.Array(Named<SumOfKind>(SumOfKind)),
+    /** The kinds and the types of the rows. */
+    kinds: Type.Array(TransactionKind),
+    types: Type.Array(TransactionType),
     leftOut: Type.Object({ returns: Type.Integer(), offlineTwice: Naira }),
   }),
 });

@@ -11,7 +11,8 @@ import type { WorkItem } from '@ajose/sdk/contract/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf, backTo } from '../../paths.ts';
+import { fromTransaction } from '../../components/cameFrom.ts';
+import { addressOf, backTo, KEPT_LIST } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin } from '../../../test/people.ts';
@@ -244,6 +245,15 @@ test('lists the cases of the customer whom the address names, and leads back to 
   await expect.poll(() => queries('admin/cases').at(-1)).toEqual({ resolved: 'false', page: '1', limit: '25' });
 });
 
+test('a case that was opened from a transaction leads back to it', async () => {
+  on(getCases).answers(listOf(open));
+  await showOne(open._id, fromTransaction('WDL_1'));
+  await page.getByRole('link', { name: 'Back to the transaction' }).click();
+  await expect
+    .poll(address)
+    .toBe(addressOf({ section: 'transactionManagement' }, { transaction: 'WDL_1', [KEPT_LIST]: 'yes' }));
+});
+
 test('a late payout that a status of ours stops says so, and does not say that its case closes by itself', async () => {
   const text = 'Held: Archived since Nov 12, 2026, by Ngozi Okafor';
   on(getCases).answers(listOf({ ...open, kind: 'payout_stuck', place: { isOurs: true, text, since: open.raisedAt } }));
@@ -251,7 +261,7 @@ test('a late payout that a status of ours stops says so, and does not say that i
   await show();
   await expectWords([text]);
   await page.getByRole('link', { name: 'Late payout', exact: false }).click();
-  await expectWords(['see where it is, and act']);
+  await expectWords(['The money stays with us until somebody acts.']);
   expect(page.getByText('It closes by itself', { exact: false }).elements()).toEqual([]);
 });
 
@@ -279,7 +289,9 @@ test('a late payout says where its money is now, and no note closes it', async (
     ],
   });
   await showOne();
-  await expectWords(['It closes by itself when the money is at the bank or back in the wallet.']);
+  await expectWords(['The case closes by itself when the money is at the bank or back in the wallet.']);
+  const article = page.getByRole('article', { name: 'Late payout' });
+  await expect.poll(() => article.getByRole('term').elements()[0]?.textContent).toBe('Where it is');
   await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   await expectWords(['the status Suspended does not allow withdrawals', '“Card reported stolen”']);
   await expect

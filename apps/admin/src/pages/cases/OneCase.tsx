@@ -14,6 +14,7 @@ import { ShortId } from '@ajose/ui/display/ShortId';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useWayBack } from '../../components/cameFrom.ts';
 import { CaseChip } from '../../components/CaseChip.tsx';
@@ -94,20 +95,16 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
     <WorklistCard
       title={asWords(kind)}
       text={
-        <>
+        <Stack gap={3}>
+          {saysWhere && <WhereItIs userId={userId} caseId={_id} />}
           {place ? !saysWhere && <Text strong>{place.text}.</Text> : message}
-          {resolvedAt === null && !waits && (
-            <Text>
-              <strong>Next:</strong> {nextOf(entry)}
-            </Text>
-          )}
-        </>
+          {resolvedAt === null && !waits && <Next of={entry} />}
+        </Stack>
       }
       facts={facts}
       buttons={mayClose && resolvedAt === null && !waits ? <Buttons entry={entry} onAsk={onAsk} /> : null}
     >
       {resolvedAt === null && <WorkOwner id={_id} name="this case" owner={owner ?? null} />}
-      {saysWhere && <WhereItIs userId={userId} caseId={_id} />}
       {impossible.map(({ correction, why }) => (
         <Text key={correction} tone="soft" size="sm">
           {corrections[correction]} is not possible: {why}
@@ -150,13 +147,28 @@ function WhereItIs({ userId, caseId }: { userId: string; caseId: string }) {
   );
 }
 
-/** What an administrator does about an open case, in one sentence. */
+/** What an administrator does about an open case; of a late payout, when it closes, because where its money is says what to do. */
+function Next({ of }: { of: Case }) {
+  if (of.kind !== 'payout_stuck') {
+    return (
+      <Text>
+        <strong>Next:</strong> {nextOf(of)}
+      </Text>
+    );
+  }
+  return (
+    <Text tone="soft">
+      {of.place?.isOurs === true
+        ? 'The money stays with us until somebody acts.'
+        : 'The case closes by itself when the money is at the bank or back in the wallet.'}
+    </Text>
+  );
+}
+
+/** In one sentence. */
 function nextOf(entry: Case): string {
   const [first, ...others] = entry.corrections;
   switch (entry.kind) {
-    case 'payout_stuck':
-      if (entry.place?.isOurs === true) return 'see where it is, and act: it stays with us until then.';
-      return 'see where it is. It closes by itself when the money is at the bank or back in the wallet.';
     case 'case_of_death':
       return 'decide it on the customer’s page.';
     default:

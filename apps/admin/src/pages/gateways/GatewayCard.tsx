@@ -167,13 +167,21 @@ const columns: readonly Column<Row>[] = [
 ];
 
 function Calls({ gateway, calls }: { gateway: string; calls: readonly Row[] }) {
+  const unasked = (['payment', 'payout'] as const).filter((each) => calls.every(({ kind }) => kind !== each));
   return (
-    <DataTable
-      caption={`How ${gateway} answered`}
-      columns={columns}
-      rows={inOrder(calls)}
-      rowKey={({ kind, days }) => `${kind} ${days}`}
-      least={420}
-    />
+    <Stack gap={2}>
+      <DataTable
+        caption={`How ${gateway} answered`}
+        columns={columns}
+        rows={inOrder(calls)}
+        rowKey={({ kind, days }) => `${kind} ${days}`}
+        least={420}
+      />
+      {unasked.length > 0 && (
+        <Text size="sm" tone="soft">
+          {`No call about ${unasked.map((kind) => kindWords[kind]).join(' or ')} in the last 30 days.`}
+        </Text>
+      )}
+    </Stack>
   );
 }

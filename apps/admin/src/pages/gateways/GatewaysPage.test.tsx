@@ -280,6 +280,26 @@ test('how a gateway answered lists the last 24 hours first, and in it payments b
     expect.stringContaining('Payouts30 days'),
     expect.stringContaining('Everything else30'),
   ]);
+  expect(card.getByText('No call about').elements()).toEqual([]);
+});
+
+test('a gateway that was asked about no payment says so below its answers', async () => {
+  on((api) => getGatewayReport(api, OCTOBER)).answers(reply());
+  const answered = { days: 1, calls: 10, answered: 10, averageMs: 5 } as const;
+  const kinds = { paystack: ['payout', 'other'], monnify: ['other'] } as const;
+  const gateways = paused.gateways.map((gateway) => ({
+    ...gateway,
+    calls: kinds[gateway.name].map((kind) => ({ kind, ...answered })),
+  }));
+  await show(adaeze, { ...paused, gateways });
+  for (const [name, words] of [
+    ['Paystack', 'No call about payments in the last 30 days.'],
+    ['Monnify', 'No call about payments or payouts in the last 30 days.'],
+  ] as const) {
+    const card = page.getByRole('region', { name });
+    await card.getByText('How it answered').click();
+    await expectWords([words], card);
+  }
 });
 
 test('the page says quietly that a gateway is well, and loudly what is wrong', async () => {
@@ -310,6 +330,7 @@ test('the report on gateways and the month’s end of the same days are fetched 
       moneyOut: [],
       sentBack: [],
       fees: [],
+      interestPaid: [],
       tax: [],
       invested: [],
       repaid: [],

@@ -30,6 +30,7 @@ const report: MonthEnd = {
   moneyOut: [line('paystack', 'Paystack: Bank transfer', 3000, 1000)],
   sentBack: [line('paystack:refunds', 'Paystack: Refunds', 2000, 0)],
   fees: [line('gateway_fee', 'Fees on payments', 480.25, 0.75), line('stamp_duty', 'Stamp duty', 50, 0)],
+  interestPaid: [line(customer._id, 'Yam', 1000, 250)],
   tax: [line('2026-10', 'October 2026', 100, 0)],
   invested: [line(customer._id, 'Yam', 7000, 10_000)],
   repaid: [],
@@ -63,6 +64,7 @@ const nothing: MonthEnd = {
   moneyOut: [],
   sentBack: [],
   fees: [],
+  interestPaid: [],
   tax: [],
   invested: [],
   interest: [],
@@ -232,6 +234,51 @@ test('a role that exports downloads each table', async () => {
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expectWords(['Please try again later.']);
   expect(queries('tax/getRemittance')).toEqual([{ month: '2026-10', format: 'csv' }]);
+});
+
+test('a period of several months has one act for the files for the tax authority, which lists a file for each month with tax', async () => {
+  const tax = [
+    line('2026-08', 'August 2026', 0, 40.1),
+    line('2026-09', 'September 2026', 60, 0),
+    line('2026-10', 'October 2026', 100.05, 0),
+  ];
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply({ ...report, tax }));
+  await show();
+  await page.getByRole('button', { name: 'File for the tax authority: September 2026, October 2026' }).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([
+      'CSV of September 2026',
+      'Excel (XLSX) of September 2026',
+      'CSV of October 2026',
+      'Excel (XLSX) of October 2026',
+    ]);
+});
+
+test('says how much interest was paid in the month, before tax, and opens its rows', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  on((api) => api.get<ReportRowsReply>('admin/monthEnd/rows')).answers({
+    success: true,
+    rows: [],
+    pagination: { total: 0, pages: 0, isCut: false },
+  });
+  await show();
+  const paid = page.getByRole('table', { name: 'Totals' }).getByRole('row', { name: /^Interest paid, before tax/ });
+  await expectWords(['₦1,000.00', '₦250.00'], paid);
+  await page.getByRole('button', { name: 'Interest paid, before tax, by product ₦1,000.00, 3 rows' }).click();
+  await page
+    .getByRole('table', { name: 'Interest paid, before tax, by product' })
+    .getByRole('link', { name: 'Yam: ₦1,000.00' })
+    .click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Interest paid, before tax · Yam · October 2026 · ₦1,000.00' }))
+    .toBeVisible();
+  expect(queries('admin/monthEnd/rows').at(-1)).toMatchObject({ table: 'interestPaid', key: customer._id });
 });
 
 test('says where the files for the tax authority cannot name who withheld the tax', async () => {

@@ -26,12 +26,23 @@ interface PeriodCardProps {
 }
 
 export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
+  // A line of tax is a month; those of the period before have their files there.
+  const taxed = lines.filter(({ now }) => now.count > 0).map(({ key }) => key);
   return (
     <TablePlace
       table={table}
       summary={summaryOf(table, lines)}
       asked={asked}
-      actions={<ReportFiles table={table} title={tableNames[table]} period={period} call={getMonthEndFile} />}
+      actions={
+        <>
+          {table === 'tax' && taxed.length > 0 && (
+            <Allowed to="remitTax">
+              <TaxFile months={taxed} label="File for the tax authority" />
+            </Allowed>
+          )}
+          <ReportFiles table={table} title={tableNames[table]} period={period} call={getMonthEndFile} />
+        </>
+      }
     >
       <Stack gap={2}>
         <DataTable
@@ -148,18 +159,7 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
       key: 'name',
       header: 'Line',
       place: 'name',
-      cell: ({ key, name }) => (
-        <>
-          {key === ALL ? <strong>{name}</strong> : name}
-          {table === 'tax' && key !== ALL && (
-            <Allowed to="remitTax">
-              <div>
-                <TaxFile month={key} title={name} label="File for the tax authority" />
-              </div>
-            </Allowed>
-          )}
-        </>
-      ),
+      cell: ({ key, name }) => (key === ALL ? <strong>{name}</strong> : name),
     },
     { key: 'count', header: 'Count', align: 'end', cell: ({ now }) => counted(now.count) },
     {

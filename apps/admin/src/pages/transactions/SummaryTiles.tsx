@@ -10,6 +10,7 @@ import { formatNaira, formatNumber, toKobo, totalToNaira } from '@ajose/sdk/doma
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { Text } from '@ajose/ui/layout/Text';
+import type { TransactionList } from './transactionList.ts';
 
 const tiles = [
   ['Total Volume', 'totalAmount', <ChartNoAxesCombined key="icon" />],
@@ -44,11 +45,17 @@ export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
   );
 }
 
+interface LeftOutProps {
+  summary: Summary;
+  /** What the list is narrowed to. */
+  status: TransactionList['status'];
+}
+
 /**
  * "Volume and completed are without 18 returns and the second row of what was recorded offline (₦5M). Volume is what moved and withdrawals on
  * their way, without pending deposits (₦90K)."
  */
-export function LeftOut({ summary }: { summary: Summary }) {
+export function LeftOut({ summary, status }: LeftOutProps) {
   const { returns, offlineTwice } = summary.leftOut;
   const words = [
     ...(returns === 0 ? [] : [`${formatNumber(returns)} ${returns === 1 ? 'return' : 'returns'}`]),
@@ -59,7 +66,8 @@ export function LeftOut({ summary }: { summary: Summary }) {
   const unpaid = pendingDeposits(summary);
   const sentences = [
     ...(words.length === 0 ? [] : [`Volume and completed are without ${words.join(' and ')}.`]),
-    ...(unpaid <= 0
+    ...(status === '' || status === 'completed' ? [] : ['Volume is the sum of the chosen status.']),
+    ...(status !== '' || unpaid <= 0
       ? []
       : [
           `Volume is what moved and withdrawals on their way, without pending deposits (${formatNaira(unpaid, 'compact')}).`,

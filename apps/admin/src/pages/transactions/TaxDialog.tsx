@@ -54,7 +54,7 @@ function Month({ of: { month, payments, tax } }: { of: TaxMonth }) {
         <Quiet>{payments === 1 ? '1 payment' : `${payments.toLocaleString('en-NG')} payments`}</Quiet>
       </Fill>
       <Money naira={tax} />
-      <TaxFile month={month} title={formatMonth(month)} />
+      <TaxFile months={[month]} />
     </Row>
   );
 }

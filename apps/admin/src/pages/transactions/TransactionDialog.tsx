@@ -105,7 +105,7 @@ function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
 }
 
 function factsOf(transaction: ListedTransaction): Fact[] {
-  const { status, reason, beforeBalance, afterBalance, payout, user } = transaction;
+  const { status, reason, beforeBalance, afterBalance, payout, plan, returnedAs, user } = transaction;
   const { sender, wrote } = transaction.metadata;
   return [
     ...outcomeOf(transaction),
@@ -126,6 +126,7 @@ function factsOf(transaction: ListedTransaction): Fact[] {
       ),
     ],
     ['Amount', <MovedMoney key="amount" of={transaction} />],
+    ...(plan ? ([['Rate', <Terms key="plan" {...plan} />]] as const) : []),
     ['Type', <StatusChip key="type" kind="type" status={shownType(transaction)} />],
     ...(payout ? ([['Payout', <StatusChip key="payout" kind="payout" status={payout.stage} />]] as const) : []),
     ...(payout
@@ -140,7 +141,17 @@ function factsOf(transaction: ListedTransaction): Fact[] {
     ...(payout?.sessionId ? ([['Session ID at the bank', payout.sessionId]] as const) : []),
     [status === 'completed' ? 'Paid by' : 'Way to pay', paidBy(transaction)],
     ['Wallet before', balance(beforeBalance)],
-    ['Wallet after', balance(afterBalance)],
+    [
+      'Wallet after',
+      <div key="after">
+        {balance(afterBalance)}
+        {returnedAs && (
+          <Quiet>
+            Until the money was back, on <DateTime moment={returnedAs.at} />
+          </Quiet>
+        )}
+      </div>,
+    ],
     ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
   ];
 }
@@ -188,5 +199,11 @@ function PaidTo({
     </>
   );
 }
+
+const Terms = ({ interestRate, endDate }: NonNullable<ListedTransaction['plan']>) => (
+  <>
+    {interestRate === 0 ? 'Without profit' : `${interestRate}%`}, until <DateTime moment={endDate} format="date" />
+  </>
+);
 
 const balance = (naira: number | null) => (naira === null ? 'Not moved' : <Money naira={naira} />);

@@ -29,6 +29,7 @@ export function TransactionStatusCell({ transaction }: { transaction: ListedTran
       <>
         {isSetAside(transaction) ? chip(status) : <Decide transaction={transaction} />}
         {status === 'pending' && travels(transaction) && <Quiet>Sent to the bank</Quiet>}
+        {transaction.returnedAs && <Quiet>Money returned</Quiet>}
         {transaction.heldBy && (
           <Quiet>
             <HeldBy hold={transaction.heldBy} userId={transaction.userId} />

@@ -8,9 +8,11 @@ import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getPendingMoney, showContacts } from '@ajose/sdk/admin/users';
 import type { Contacts } from '@ajose/sdk/contract/contacts';
+import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 import { address, cutMoney, showPage, TYPED, where } from '../../../test/page.tsx';
 import { adaeze, customer, longName } from '../../../test/people.ts';
@@ -106,7 +108,7 @@ test('says what the sums above the list leave out', async () => {
 test('says that the volume has no deposit that has not arrived', async () => {
   const list = listOf(withdrawal);
   on(getAllTransactions).answers({ ...list, summary: { ...list.summary, pendingAmount: withdrawal.amount + 90_000 } });
-  await show({ status: 'pending' });
+  await show();
   await expectWords(['Volume is what moved and withdrawals on their way, without pending deposits (₦90K).']);
 });
 
@@ -133,17 +135,19 @@ test('groups the statuses by what became of the money, each with the sum of its 
   await expect.poll(asked).toEqual({ ...first, status: 'failed' });
 });
 
-test('groups kinds into money in, money out and money that went back, and then lists the types of the record', async () => {
-  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+test('groups kinds into money in, money out and money that went back, then the types of the record, each only where the list has rows of it', async () => {
+  const list = listOf(deposit, withdrawal);
+  const kinds = ['paid_in', 'to_bank', 'into_circle', 'returned'] as const;
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, kinds: [...kinds] } });
   await show();
   const type = page.getByRole('combobox', { name: 'Type', exact: true });
   await expect
     .poll(() => groupsOf(type))
     .toEqual([
-      ['Money in', ['Deposit, ₦10B completed, ₦12M offline', 'From plans', 'From circles']],
-      ['Money out', ['Withdrawal, ₦2.3M completed', 'Into plans', 'Into circles']],
-      ['Went back', ['Returned', 'Taken back', 'Correction']],
-      ['Type of the record', ['All money in', 'All money out', 'Error', 'Test']],
+      ['Money in', ['Deposit, ₦10B completed, ₦12M offline']],
+      ['Money out', ['Withdrawal, ₦2.3M completed', 'Into circles']],
+      ['Went back', ['Returned']],
+      ['Type of the record', ['All money in', 'All money out']],
     ]);
   await type.selectOptions('Into circles');
   await expect.poll(asked).toEqual({ ...first, kind: 'into_circle' });
@@ -155,9 +159,7 @@ test.for(['pending', 'awaiting', 'failed', 'user_cancelled'])(
     on(getAllTransactions).answers(listOf(withdrawal));
     await show({ status });
     const type = page.getByRole('combobox', { name: 'Type', exact: true });
-    await expect
-      .poll(() => groupsOf(type)[1])
-      .toEqual(['Money out', ['Withdrawal, ₦2.3M', 'Into plans', 'Into circles']]);
+    await expect.poll(() => groupsOf(type)[1]).toEqual(['Money out', ['Withdrawal, ₦2.3M']]);
     expect(type.element().textContent).not.toContain('completed');
   },
 );
@@ -235,10 +237,10 @@ test('on a wide screen the tiles keep their height and width when the list is fi
 
 test('a chosen status is shown without its sum, and a tile shows the sum of what failed', async () => {
   const list = listOf(withdrawal);
-  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, totalAmount: 0, failedAmount: 44_000 } });
+  on(getAllTransactions).answers({ ...list, summary: { ...list.summary, totalAmount: 44_000, failedAmount: 44_000 } });
   await show({ status: 'failed' });
   await expectWords(['₦44K'], page.getByRole('region', { name: 'Failed' }));
-  await expectWords(['₦0'], page.getByRole('region', { name: 'Total Volume' }));
+  await expectWords(['Volume is the sum of the chosen status.']);
   const status = page.getByRole('combobox', { name: 'Status', exact: true });
   await expect.poll(() => groupsOf(status).flatMap(([, names]) => names)).toContain('Failed');
 });
@@ -309,6 +311,53 @@ test.for([
     expect(panel.getByText(recorded, { exact: true }).elements()).toEqual([]);
 });
 
+test('a chosen type leaves the other types of the list to choose, each with its sum', async () => {
+  on(getAllTransactions).answers(listOf(deposit, withdrawal));
+  await show({ status: 'completed' });
+  const type = page.getByRole('combobox', { name: 'Type', exact: true });
+  await expect.poll(() => groupsOf(type)[1]).toEqual(['Money out', ['Withdrawal, ₦2.3M completed']]);
+  const narrow = listOf(deposit);
+  on(getAllTransactions).answers({
+    ...narrow,
+    summary: { ...narrow.summary, kinds: ['paid_in'], completedByKind: [] },
+  });
+  await type.selectOptions('paid_in');
+  await expect.poll(asked).toEqual({ ...first, kind: 'paid_in', status: 'completed' });
+  await expect.poll(() => groupsOf(type)[1]).toEqual(['Money out', ['Withdrawal, ₦2.3M completed']]);
+});
+
+test('a failed withdrawal says until when the wallet was without the money, and in the list that it was returned', async () => {
+  const failed: ListedTransaction = {
+    ...withdrawal,
+    status: 'failed',
+    beforeBalance: 50_000,
+    afterBalance: 37_500,
+    returnedAs: { transactionId: 'RET-1', at: '2026-11-20T10:15:00.000Z' },
+  };
+  on(getAllTransactions).answers(listOf(failed));
+  await show({ transaction: withdrawal.transactionId });
+  await expectWords(['Wallet after', '₦37,500.00', 'Until the money was back, on Nov 20, 2026, 11:15 AM'], panel);
+  await expectWords(['Money returned'], page.getByRole('grid', { name: 'Transactions' }));
+});
+
+test.for([
+  [7.25, '7.25%, until Nov 30, 2027'],
+  [0, 'Without profit, until Nov 30, 2027'],
+] as const)('money that went into a plan at %s percent says its rate', async ([interestRate, words]) => {
+  const plan = { interestRate, endDate: '2027-11-30T09:00:00.000Z' };
+  on(getAllTransactions).answers(listOf({ ...deposit, kind: 'into_plan', type: 'withdrawal', plan }));
+  await show({ transaction: deposit.transactionId });
+  await expectWords(['Rate', words], panel);
+});
+
+test('a transaction that was opened from a customer leads back to the customer', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show({ transaction: withdrawal.transactionId, ...fromCustomer(customer._id) });
+  await expectWords(['Withdrawal of'], panel);
+  await page.getByRole('link', { name: 'Back to the customer' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }));
+});
+
 test('a transaction on its way says where it is, what happens next and what staff can do', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   on((api) => getPendingMoney(api, withdrawal.userId)).answers({
@@ -342,7 +391,13 @@ test('a transaction on its way says where it is, what happens next and what staf
     .toBeVisible();
   await expect
     .element(panel.getByRole('link', { name: 'Open the case' }))
-    .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: customer._id }));
+    .toHaveAttribute(
+      'href',
+      addressOf(
+        { section: 'cases' },
+        { case: customer._id, from: 'transactionManagement', transaction: withdrawal._id },
+      ),
+    );
   await expect.element(panel.getByRole('link', { name: 'Open the transaction' })).not.toBeInTheDocument();
 });
 
@@ -633,7 +688,7 @@ test('dims transactions that the customer cancelled', async () => {
 });
 
 test('searches and filters the list, and clears both', async () => {
-  on(getAllTransactions).answers(listOf());
+  on(getAllTransactions).answers(listOf(withdrawal));
   await show();
   await expect.element(page.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
   await page.getByRole('searchbox', { name: 'Search' }).fill(' WDL_ ');

@@ -21,6 +21,7 @@ import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { FilterMonths } from '../../components/FilterMonths.tsx';
 import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
@@ -30,6 +31,7 @@ import { filterWords, statusChoice, typeChoice } from './choices.ts';
 import { LeftOut, SummaryTiles } from './SummaryTiles.tsx';
 import {
   hideable,
+  inAllTypes,
   isFiltered,
   isSortColumn,
   noFilters,
@@ -56,6 +58,7 @@ export function TransactionsPage() {
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   useLastPage(list.page, transactions.isLoading ? undefined : pagination?.totalPages, (page) => change({ page }));
   const beside = useBeside('transaction');
+  const back = useWayBack(undefined);
   const phone = usePhone();
   // On a phone the list begins high, with its sums below it.
   const sums = <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />;
@@ -65,6 +68,7 @@ export function TransactionsPage() {
     <>
       <PageHeader
         title="Transaction Management"
+        {...(back && { back })}
         actions={
           <div className={styles['actions']}>
             <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />
@@ -112,7 +116,7 @@ export function TransactionsPage() {
         />
       </ListWithPanel>
       {phone && sums}
-      {transactions.data && <LeftOut summary={transactions.data.summary} />}
+      {transactions.data && <LeftOut summary={transactions.data.summary} status={list.status} />}
       {beside.id !== null && !beside.fits && (
         <TransactionDialog id={beside.id} listed={listed(beside.id)} onClose={beside.close} />
       )}
@@ -128,6 +132,8 @@ interface TransactionFiltersProps {
 }
 
 function TransactionFilters({ list, summary, onChange, onSet }: TransactionFiltersProps) {
+  // The choice of a type offers those that the list has without that choice.
+  const ofAllTypes = useTransactions(toQuery(inAllTypes(list))).data?.summary;
   const [searched, ...words] = filterWords(list);
   return (
     <ListFilters
@@ -147,7 +153,7 @@ function TransactionFilters({ list, summary, onChange, onSet }: TransactionFilte
         label="Type"
         all="All types"
         value={list.kind || list.type}
-        options={typeChoice(summary?.completedByKind, list)}
+        options={typeChoice(ofAllTypes, list)}
         onChange={(value) => {
           const kind = transactionKinds.find((kind) => kind === value) ?? '';
           onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind });

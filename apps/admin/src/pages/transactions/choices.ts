@@ -1,5 +1,5 @@
 /** The choices of type and of status above the transactions, grouped as people ask, each with its sum where the list has one. */
-import type { GetAllTransactionsReply, ListedTransaction, SumOfKind } from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { shownType } from '@ajose/sdk/domain/status';
 import { kindGroups, transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
@@ -24,13 +24,16 @@ const withSum = (name: string, naira: number | undefined): string =>
 /**
  * What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. Under another
  * status the sums are of its rows.
+ * @param summary of the list in all types, which offers no type without rows
  */
 export function typeChoice(
-  sums: readonly SumOfKind[] = [],
-  { kind: chosen, status }: Pick<TransactionList, 'kind' | 'status'>,
+  summary: Pick<Summary, 'completedByKind' | 'kinds' | 'types'> | undefined,
+  { kind: chosen, type: chosenType, status }: Pick<TransactionList, 'kind' | 'type' | 'status'>,
 ): SelectOption[] {
   const moved = status === '' || status === 'completed' ? ' completed' : '';
-  const kinds = transactionKinds.map((kind) => {
+  const sums = summary?.completedByKind ?? [];
+  const offered = transactionKinds.filter((kind) => kind === chosen || (summary?.kinds.includes(kind) ?? true));
+  const kinds = offered.map((kind) => {
     const [group, name] = [kindGroups[kind], kindLabels[kind]];
     // The field shows its choice in a width in which no sum fits, and the tiles have it.
     if (kind === chosen) return { value: kind, label: name, group };
@@ -39,7 +42,7 @@ export function typeChoice(
     const completed = amount ? `, ${formatNaira(amount, 'compact')}${moved}` : '';
     return { value: kind, label: `${name}${completed}${offline}`, group };
   });
-  return [...kinds, ...types];
+  return [...kinds, ...types.filter(({ value }) => value === chosenType || (summary?.types.includes(value) ?? true))];
 }
 
 const statuses = [

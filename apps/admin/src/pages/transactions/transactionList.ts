@@ -70,6 +70,10 @@ export function toFilters({ search, startDate, endDate, type, status, kind }: Tr
   };
 }
 
+/** The list with each type. */
+export const inAllTypes = (list: TransactionList): TransactionList =>
+  list.kind === '' && list.type === '' ? list : { ...list, kind: '', type: '', page: 1 };
+
 /** Empty filters are left out of the call. */
 export const toQuery = (list: TransactionList): GetAllTransactionsQuery => {
   const { page, limit, sortBy, sortOrder } = list;

@@ -9,6 +9,7 @@ import type { GetTimelineReply, TimelineEntry } from '@ajose/sdk/contract/timeli
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer } from '../../../test/people.ts';
@@ -127,9 +128,15 @@ test('says in words what happened, and each entry leads to what it is about', as
     'Mail refused',
   ]);
   const leads = {
-    'Wallet deposit': addressOf({ section: 'transactionManagement' }, { transaction: 'DEP_1' }),
+    'Wallet deposit': addressOf(
+      { section: 'transactionManagement' },
+      { transaction: 'DEP_1', ...fromCustomer(customer._id) },
+    ),
     'Asked for: Pay an estate': addressOf({ section: 'approvals' }, { request: id(7) }),
-    'Marked as failed': addressOf({ section: 'transactionManagement' }, { transaction: id(15) }),
+    'Marked as failed': addressOf(
+      { section: 'transactionManagement' },
+      { transaction: id(15), ...fromCustomer(customer._id) },
+    ),
     'Nobody answers': addressOf({ section: 'complaints' }, { complaint: id(8), from: 'userDetails' }),
     'Mail refused': addressOf({ section: 'cases' }, { case: id(12), from: 'userDetails' }),
     'Dispute of DEP_9': addressOf({ section: 'disputes' }, { dispute: id(13) }),

@@ -75,7 +75,7 @@ const investment: Investment = {
   userId: customer._id,
   product: harvest,
   capital: 10_000_000_000,
-  profit: 0,
+  profit: 1_450_000_000,
   expectedProfit: 1_450_000_000,
   interestRate: 14.5,
   startDate: '2026-01-05T23:00:00.000Z',
@@ -176,8 +176,19 @@ test('says at the top where the money is, since when, and what happens next and 
   await expectAccessibleState();
   await expect
     .element(card.getByRole('link', { name: 'Open the case' }))
-    .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: caseId }));
-  await expect.element(card.getByRole('link', { name: 'Open the transaction' })).toBeVisible();
+    .toHaveAttribute(
+      'href',
+      addressOf({ section: 'cases' }, { case: caseId, from: 'userDetails', customer: customer._id }),
+    );
+  await expect
+    .element(card.getByRole('link', { name: 'Open the transaction' }))
+    .toHaveAttribute(
+      'href',
+      addressOf(
+        { section: 'transactionManagement' },
+        { transaction: '01890000-0000-7000-8000-0000000000f9', from: 'userDetails', customer: customer._id },
+      ),
+    );
 });
 
 test('says that what is pending could not be fetched, and tries again', async () => {
@@ -377,6 +388,20 @@ describe('the investments', () => {
       ],
       page.getByRole('table', { name: 'Investments' }),
     );
+  });
+
+  test('say that a profit is of a plan with top-ups, and of one that was left early what it earned until then', async () => {
+    const plan: Investment = { ...investment, profit: 1234.5, expectedProfit: 1234.5, toppedUp: true };
+    const left: Investment = {
+      ...investment,
+      _id: '01890000-0000-7000-8000-000000000082',
+      profit: 77.25,
+      exitedAt: '2026-05-05T09:00:00.000Z',
+    };
+    on(investments).answers({ success: true, investments: [plan, left] });
+    await showTab('investments');
+    const table = page.getByRole('table', { name: 'Investments' });
+    await expectWords(['earned ₦1,234.50 at 14.5%, with top-ups', 'earned ₦77.25 at 14.5%'], table);
   });
 
   test('stay a table beside the profile when the window is 1440 pixels wide', async () => {

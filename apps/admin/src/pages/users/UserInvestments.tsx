@@ -32,14 +32,16 @@ const columns: readonly Column<Investment>[] = [
     header: 'Capital and profit',
     place: 'value',
     align: 'end',
-    cell: ({ capital, expectedProfit, interestRate, status }) => (
+    cell: ({ capital, profit, expectedProfit, interestRate, status, toppedUp }) => (
       <>
         <Money naira={capital} />
         {interestRate === 0 ? (
           <Quiet>without profit</Quiet>
         ) : (
           <Quiet>
-            {status === 'completed' ? 'earned' : 'earns'} <Money naira={expectedProfit} /> at {interestRate}%
+            {status === 'completed' ? 'earned' : 'earns'}{' '}
+            <Money naira={status === 'completed' ? profit : expectedProfit} /> at {interestRate}%
+            {toppedUp && ', with top-ups'}
           </Quiet>
         )}
       </>

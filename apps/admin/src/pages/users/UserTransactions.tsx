@@ -13,6 +13,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { Export } from '../../components/Export.tsx';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { useTransactions } from '../../data/transactions.ts';
@@ -24,9 +25,14 @@ const columns: readonly Column<ListedTransaction>[] = [
     header: 'Transaction',
     place: 'name',
     opens: true,
-    cell: ({ transactionId, reason, timestamp, postedAt }) => (
+    cell: ({ userId, transactionId, reason, timestamp, postedAt }) => (
       <>
-        <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
+        <RowLink
+          href={addressOf(
+            { section: 'transactionManagement' },
+            { transaction: transactionId, ...fromCustomer(userId) },
+          )}
+        >
           {reasonText(reason)}
         </RowLink>
         <Quiet>

@@ -65,7 +65,7 @@ function Pending({ item, userId, folds }: { item: PendingMoney; userId: string; 
           <DateTime moment={since} /> · {reference}
         </span>
       </div>
-      <PendingFacts item={item} userId={userId} folds={folds} />
+      <PendingFacts item={item} userId={userId} folds={folds} open="customer" />
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { TimelineEntry, TimelineKind } from '@ajose/sdk/contract/timeline';
 import { reasonText, statusNames } from '@ajose/sdk/domain/status';
 import { requestName } from '@ajose/sdk/domain/work';
 import { asWords } from '@ajose/sdk/domain/as-words';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { decidedName } from '../../components/decision.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -78,7 +79,10 @@ const inLog = (userId: string, action: string): string =>
 export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Record<string, string>>): Words {
   switch (entry.kind) {
     case 'money': {
-      const href = addressOf({ section: 'transactionManagement' }, { transaction: entry.transactionId });
+      const href = addressOf(
+        { section: 'transactionManagement' },
+        { transaction: entry.transactionId, ...fromCustomer(userId) },
+      );
       return { title: reasonText(entry.reason), text: entry.transactionId, href };
     }
     case 'sign_in':
@@ -142,11 +146,11 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
   }
 }
 
-function addressOfDecided(subject: string): string {
+function addressOfDecided(subject: string, userId: string): string {
   const [kind = '', id = ''] = subject.split(':');
-  if (kind === 'case') return addressOf({ section: 'cases' }, { case: id });
+  if (kind === 'case') return addressOf({ section: 'cases' }, { case: id, from: 'userDetails' });
   if (kind === 'dispute') return addressOf({ section: 'disputes' }, { dispute: id });
-  return addressOf({ section: 'transactionManagement' }, { transaction: id });
+  return addressOf({ section: 'transactionManagement' }, { transaction: id, ...fromCustomer(userId) });
 }
 
 function decisionWords(
@@ -155,7 +159,11 @@ function decisionWords(
 ): Words {
   if (subject !== undefined) {
     const title = status === undefined ? actInWords(action) : decidedName(status);
-    return { title, text: [by ?? 'The platform', reason].filter(Boolean).join(': '), href: addressOfDecided(subject) };
+    return {
+      title,
+      text: [by ?? 'The platform', reason].filter(Boolean).join(': '),
+      href: addressOfDecided(subject, userId),
+    };
   }
   if (state === null) return { title: actInWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
   const href = addressOf({ section: 'approvals' }, { request: _id });

@@ -10,6 +10,7 @@ import {
   COUNTED_AS,
   leftOut,
   movedByKind,
+  namesOf,
   readCounters,
   sumInAndOut,
   sumOf,
@@ -157,12 +158,17 @@ export async function listAllTransactions(
     },
     summary: {
       // Only moved money counts: a deposit may never be paid, but a withdrawal leaves the wallet at once.
-      totalAmount: sumInAndOut(totals, query, ({ type, status }) => type === 'withdrawal' && status === 'pending'),
+      totalAmount: sumInAndOut(totals, query, ({ type, status }) =>
+        query.status === undefined
+          ? type === 'withdrawal' && status === 'pending'
+          : status === query.status && status !== 'completed',
+      ),
       completedAmount: sumInAndOut(totals, query),
       pendingAmount: sumOf(totals, ({ status }) => status === 'pending'),
       userCancelledAmount: sumOf(totals, ({ status }) => status === 'user_cancelled'),
       failedAmount: sumOf(totals, ({ status }) => status === 'failed'),
       completedByKind: movedByKind(totals, query),
+      ...namesOf(totals),
       leftOut: leftOut(totals, query),
     },
   };

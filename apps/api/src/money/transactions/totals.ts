@@ -132,6 +132,17 @@ export function movedByKind(totals: Totals, filters: Pick<Filters, 'status'>): S
   });
 }
 
+/** The kinds and the types of which a list has rows. */
+export function namesOf({ sums }: Totals): Pick<GetAllTransactionsReply['summary'], 'kinds' | 'types'> {
+  const ofRows = sums.filter(({ status }) => status !== 'moved');
+  return {
+    kinds: transactionKinds.filter((kind) => ofRows.some(({ cause }) => kindOf(cause) === kind)),
+    types: TransactionType.anyOf
+      .map(({ const: type }) => type)
+      .filter((type) => ofRows.some((row) => row.type === type)),
+  };
+}
+
 /** The names of a transaction's counters, for counting without the counters; `t` is ledger.transactions. The second may be null. */
 export const COUNTED_AS = sql`ARRAY[ledger.total_of(t.kind, t.status, t.cause),
   CASE WHEN ${MOVED} THEN ledger.moved_of(t.kind, t.cause) END]`;

@@ -10,7 +10,7 @@ import type {
 } from '@ajose/sdk/contract/transactions';
 import type { Hold } from '@ajose/sdk/contract/pending-money';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
-import { CURRENCY, toNaira } from '@ajose/sdk/domain/money';
+import { bpsToPercent, CURRENCY, toNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { WHO_DID } from '../../platform/audit/audit.ts';
 import { row, select, type Sql } from '../../platform/database/db.ts';
@@ -51,6 +51,16 @@ export const TRANSACTION_COLUMNS = sql`
 const GATEWAY = sql`coalesce(
   (SELECT p.gateway FROM money.payouts p WHERE p.customer_id = t.customer_id AND p.id = t.id),
   (SELECT d.gateway FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id IN (t.id, t.fingerprint)))`;
+
+/** The terms of the investment into which or out of which the transaction `t` moved money. */
+const PLAN = sql`CASE WHEN t.cause IN ('purchase', 'top_up', 'maturity', 'early_exit') THEN (
+    SELECT json_build_object('bps', i.rate_bps::text, 'endDate', i.ends_at)
+      FROM money.investments i
+     WHERE i.customer_id = t.customer_id AND i.id = CASE t.cause
+             WHEN 'purchase' THEN t.id
+             WHEN 'top_up' THEN (SELECT c.investment_id FROM money.contributions c
+                                  WHERE c.customer_id = t.customer_id AND c.id = t.id)
+             ELSE t.fingerprint END) END`;
 
 /** The transaction that returned the money of a withdrawal that failed after it had left the wallet. */
 const RETURNED = sql`CASE WHEN t.kind = 'withdrawal' AND t.status IN ('failed', 'user_cancelled') THEN (
@@ -187,6 +197,7 @@ export interface FoundWithPerson extends FoundTransaction {
   hold: Hold | null;
   decision: ListedTransaction['decision'] | null;
   gateway: GatewayName | null;
+  plan: { bps: string; endDate: string } | null;
   returned_as: { transactionId: string; at: string } | null;
   disputes: { id: string; kobo: string; opened: string; taken: string | null; ended: string | null }[] | null;
 }
@@ -204,13 +215,16 @@ const momentOf = (moment: string | null): string | null => moment && new Date(mo
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(stored: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email, gateway, returned_as: back, disputes, decision, hold } = stored;
+  const { person_name: name, person_email: email, gateway, returned_as: back, disputes, decision, hold, plan } = stored;
   const transaction = toTransaction(stored);
   return {
     ...transaction,
     postedAt: transaction.postedAt === null ? null : stored.booked_at.toISOString(),
     user: name === null ? null : { _id: stored.customer_id, name, email: email ?? '' },
     gateway,
+    ...(plan === null
+      ? {}
+      : { plan: { interestRate: bpsToPercent(BigInt(plan.bps)), endDate: new Date(plan.endDate).toISOString() } }),
     ...(stored.waits ? { approval: stored.waits } : {}),
     ...(decision === null ? {} : { decision }),
     ...(back === null ? {} : { returnedAs: { ...back, at: new Date(back.at).toISOString() } }),
@@ -225,7 +239,8 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
  * approvals and disputes. @param which the rest of the statement that reads them as `t`
  */
 export const listed = (which: Piece): Piece => sql`
-  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway, ${RETURNED} AS returned_as,
+  WITH t AS MATERIALIZED (SELECT ${TRANSACTION_COLUMNS}, ${GATEWAY} AS gateway, ${PLAN} AS plan,
+                                   ${RETURNED} AS returned_as,
                                    ${UNSENT} AS unsent,
                                    CASE t.cause WHEN 'returned' THEN t.fingerprint ELSE t.id END AS decided
                             FROM ledger.transactions t ${which})

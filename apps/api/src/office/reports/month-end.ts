@@ -87,7 +87,7 @@ const THROUGH: Readonly<Record<string, string>> = {
 };
 
 /** The tables whose lines are products or banks. */
-const NAMED: readonly PeriodTable[] = ['invested', 'repaid', 'interest', 'failures'];
+const NAMED: readonly PeriodTable[] = ['interestPaid', 'invested', 'repaid', 'interest', 'failures'];
 
 /** The names of products and banks by their keys. */
 async function readNames(db: Db, table: PeriodTable, keys: readonly string[]): Promise<Map<string, string>> {
@@ -203,6 +203,7 @@ export async function getMonthEnd(deps: World, days: GetMonthEndQuery): Promise<
     moneyOut: lines('moneyOut'),
     sentBack: lines('sentBack'),
     fees: lines('fees'),
+    interestPaid: lines('interestPaid'),
     tax: lines('tax'),
     invested: lines('invested'),
     repaid: lines('repaid'),

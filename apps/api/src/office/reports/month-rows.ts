@@ -153,6 +153,22 @@ const repaid = ({ from, to }: Span): Rows => sql`
     JOIN money.investments i ON i.customer_id = t.customer_id AND i.id = t.fingerprint
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('maturity', 'early_exit')`;
 
+/**
+ * Profit that left the account `interest` when a plan ended or was left early, before the tax that was withheld. `t.seq` is the number of the
+ * transaction's last movement; it has at most three.
+ */
+const interestPaid = ({ from, to }: Span): Rows => sql`
+  SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction,
+         coalesce('Tax ₦' || to_char(p.tax / 100.0, 'FM999,999,999,999,990.00'), '') AS what, p.kobo,
+         i.product_id::text AS line
+    FROM ledger.transactions t
+    JOIN money.investments i ON i.customer_id = t.customer_id AND i.id = t.fingerprint
+    JOIN LATERAL (SELECT sum(m.amount)::bigint AS kobo, sum(m.amount) FILTER (WHERE m.target = 'tax') AS tax
+                    FROM ledger.movements m
+                   WHERE m.customer_id = t.customer_id AND m.seq BETWEEN t.seq - 2 AND t.seq AND m.transaction = t.id
+                     AND m.source = 'interest') p ON p.kobo > 0
+   WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.cause IN ('maturity', 'early_exit')`;
+
 /** Payouts that brought nothing, at the moment when their money came back to the wallet. */
 const failures = ({ from, to }: Span): Rows => sql`
   SELECT r.booked_at AS at, r.customer_id, r.id::text AS id, t.id AS transaction, coalesce(r.metadata ->> 'note', '') AS what, r.amount AS kobo,
@@ -221,7 +237,18 @@ const interest = (now: Date): Rows => {
   HAVING ${grown} > 0`;
 };
 
-const PERIODS = { moneyIn, moneyOut, sentBack, fees, tax, invested, repaid, failures, complaints } as const;
+const PERIODS = {
+  moneyIn,
+  moneyOut,
+  sentBack,
+  fees,
+  interestPaid,
+  tax,
+  invested,
+  repaid,
+  failures,
+  complaints,
+} as const;
 
 /** The tables about now and the future, which do not depend on the period. */
 const AHEAD = { interest, due, dueDays } as const;
@@ -233,6 +260,7 @@ export const periodTables: readonly OfPeriod[] = [
   'moneyOut',
   'sentBack',
   'fees',
+  'interestPaid',
   'tax',
   'invested',
   'repaid',

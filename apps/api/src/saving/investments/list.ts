@@ -32,6 +32,7 @@ interface Found {
   tax_kobo: bigint;
   accrued: bigint | null;
   this_month: bigint | null;
+  topped_up: boolean;
   p_name: string | null;
   p_description: string | null;
   p_rate: bigint | null;
@@ -96,6 +97,7 @@ function toInvestment(stored: Found, now: Date): Investment {
     endDate: stored.ends_at.toISOString(),
     status: stored.completed_at === null ? 'in_progress' : 'completed',
     isOffline: stored.is_offline,
+    ...(stored.topped_up ? { toppedUp: true } : {}),
     ...(stored.is_savings
       ? { totalSavings: { amount: toNaira(stored.capital), amountThisMonth: toNaira(stored.this_month ?? 0n) } }
       : {}),
