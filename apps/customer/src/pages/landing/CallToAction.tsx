@@ -30,7 +30,11 @@ export function CallToAction() {
             </li>
             <li>
               <Phone aria-hidden />
-              <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>
+              <span>
+                <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>
+                <br />
+                {brand.supportHours}
+              </span>
             </li>
             <li>
               <MapPin aria-hidden />
