@@ -11,17 +11,15 @@ import { QuickActions } from './QuickActions.tsx';
 export function Balances({ user }: { user: User }) {
   const { data: stats, error } = useStats(user._id);
   return (
-    <div className={styles['room']}>
-      <div className={styles['balances']}>
-        <LeadCard userId={user._id} stats={stats} busy={!stats && !error} />
-        <StatCard
-          label="Wallet Balance"
-          icon={<Wallet size={18} aria-hidden />}
-          // The balance comes with the sum beside it, once that is known: two answers may be of different moments.
-          value={<Money naira={stats?.walletBalance ?? user.balance} />}
-          actions={<QuickActions />}
-        />
-      </div>
+    <div className={styles['balances']}>
+      <LeadCard userId={user._id} stats={stats} busy={!stats && !error} />
+      <StatCard
+        label="Wallet Balance"
+        icon={<Wallet size={18} aria-hidden />}
+        // The balance comes with the sum beside it, once that is known: two answers may be of different moments.
+        value={<Money naira={stats?.walletBalance ?? user.balance} />}
+        actions={<QuickActions />}
+      />
     </div>
   );
 }
