@@ -32,8 +32,7 @@ export function CallToAction() {
               <Phone aria-hidden />
               <span>
                 <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>
-                <br />
-                {brand.supportHours}
+                <small>{brand.supportHours}</small>
               </span>
             </li>
             <li>
