@@ -73,7 +73,7 @@ export const TwoOfOneKind: Story = {
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     await expect(rows).toEqual([
-      'Chrome on AndroidFrom 197.210.64.18, Nov 18, 8:02 AMEnds Dec 5 if unusedThis session',
+      'Chrome on AndroidFrom 197.210.64.18, Nov 18, 8:02 AMThis session, ends Dec 5 if unused',
       'Chrome on AndroidFrom 102.89.23.4, Nov 20, 9:15 AMSeen Nov 21, 7:31 AM, ends Dec 5End',
     ]);
     const name = 'End the session on Chrome on Android, signed in Nov 20, 9:15 AM';

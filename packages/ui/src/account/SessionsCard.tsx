@@ -135,15 +135,18 @@ function SessionRow({ session, name, busy, onEnd }: SessionRowProps) {
           From {address}, {begin}
         </Text>
         <Quiet>
-          {current ? 'Ends' : `Seen ${seen}, ends`} {ends}
+          {current ? (
+            <Text size="sm" tone="positive" strong as="span">
+              This session
+            </Text>
+          ) : (
+            `Seen ${seen}`
+          )}
+          , ends {ends}
           {expiresAt !== lastsUntil && ' if unused'}
         </Quiet>
       </Fill>
-      {current ? (
-        <Text size="sm" tone="positive" strong as="span">
-          This session
-        </Text>
-      ) : (
+      {!current && (
         <Button
           size="small"
           color="error"
