@@ -34,7 +34,7 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 async function add(page: Page): Promise<void> {
-  const card = page.getByRole('region', { name: 'Passkeys' });
+  const card = page.getByRole('region', { name: 'How you sign in' });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel(/^Name/).fill('Laptop');

@@ -183,7 +183,7 @@ async function removeAccount(page: Page, customer: Customer): Promise<void> {
 /** @returns what the authenticator app and the sheet of paper keep */
 async function turnOn(page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
   await unfold(page, 'Security');
-  await page.getByRole('region', { name: 'Two-factor sign-in' }).getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('region', { name: 'How you sign in' }).getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -223,7 +223,7 @@ async function withdrawWithCode(page: Page, app: Authenticator): Promise<void> {
 
 async function turnOff(page: Page, code: string): Promise<void> {
   await openProfilePart(page, 'Security');
-  const box = page.getByRole('region', { name: 'Two-factor sign-in' });
+  const box = page.getByRole('region', { name: 'How you sign in' });
   await box.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
   await dialog.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);

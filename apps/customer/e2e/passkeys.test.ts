@@ -16,7 +16,7 @@ import {
   walletCard,
 } from './customer.ts';
 
-const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const card = (page: Page) => page.getByRole('region', { name: 'How you sign in' });
 
 async function add(page: Page): Promise<void> {
   await openProfilePart(page, 'Security');

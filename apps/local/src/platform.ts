@@ -24,6 +24,7 @@ import { takeRunLock } from './run-lock.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { root } from '@ajose/tools/root';
 import { PAYSTACK_PUBLIC_KEY, sandboxes } from '@ajose/tools/sandboxes';
+import { company } from '@ajose/sdk/domain/company';
 import { gatewayNames, gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { portVariables, type Ports } from './settings.ts';
 import { serveApp } from './static-server.ts';
@@ -279,9 +280,9 @@ export class Platform {
         ADMIN_ORIGIN: `http://localhost:${ports.admin}`,
         SMTP_URL: smtpUrl,
         ...(this.#options.seed ? demoOperator : {}),
-        HELP_PHONE: process.env['HELP_PHONE'] || '+234 800 000 0000',
-        HELP_EMAIL: process.env['HELP_EMAIL'] || 'support@ajose.test',
-        HELP_HOURS: process.env['HELP_HOURS'] || 'Monday to Saturday, 8 AM to 6 PM in Lagos',
+        HELP_PHONE: process.env['HELP_PHONE'] || company.supportPhone,
+        HELP_EMAIL: process.env['HELP_EMAIL'] || company.supportEmail,
+        HELP_HOURS: process.env['HELP_HOURS'] || company.supportHours,
         TWO_FACTOR_KEY: process.env['TWO_FACTOR_KEY'] || secrets.twoFactorKey,
         WEBHOOKS_TO_PRIVATE: process.env['WEBHOOKS_TO_PRIVATE'] || 'yes',
       },

@@ -2,15 +2,16 @@
 import useSWR from 'swr';
 import type { GetPasskeysReply } from '@ajose/sdk/contract/passkeys';
 import type { Session } from '@ajose/sdk/contract/sessions';
-import { PasskeysCard } from '@ajose/ui/account/PasskeysCard';
-import { PasswordCard } from '@ajose/ui/account/PasswordCard';
+import { PasskeyRows } from '@ajose/ui/account/PasskeyRows';
+import { PasswordRow } from '@ajose/ui/account/PasswordRow';
 import { SessionsCard } from '@ajose/ui/account/SessionsCard';
-import { TwoFactorCard, type TwoFactorCardProps } from '@ajose/ui/account/TwoFactorCard';
+import { TwoFactorRow, type TwoFactorRowProps } from '@ajose/ui/account/TwoFactorRow';
+import { Card } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
-import { Stack } from '@ajose/ui/layout/Stack';
+import { Rows } from '@ajose/ui/layout/Rows';
 import type { Account } from './account.ts';
 
-interface SigningInCardsProps extends Pick<TwoFactorCardProps, 'whenOn'> {
+interface SigningInCardsProps extends Pick<TwoFactorRowProps, 'whenOn'> {
   account: Account;
   email: string;
   /** Whether there is an authenticator app, so far as that is known before the second factors are fetched. */
@@ -24,11 +25,13 @@ export function SigningInCards({ account, email, hasApp, ...words }: SigningInCa
   return (
     <Grid columns={2} from="lg" align="start">
       <SessionsCard sessions={sessions} {...account} />
-      <Stack>
-        <PasswordCard email={email} {...account} />
-        <TwoFactorCard on={authenticator} hasPasskey={list.length > 0} {...words} {...account} />
-        <PasskeysCard passkeys={passkeys} {...account} />
-      </Stack>
+      <Card title="How you sign in">
+        <Rows>
+          <PasswordRow email={email} {...account} />
+          <TwoFactorRow on={authenticator} hasPasskey={list.length > 0} {...words} {...account} />
+          <PasskeyRows passkeys={passkeys} {...account} />
+        </Rows>
+      </Card>
     </Grid>
   );
 }

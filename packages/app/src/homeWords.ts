@@ -26,22 +26,6 @@ export function owedUntil(owed: readonly { because: OwedBecause }[]): string {
   return `It is collected from money that comes into the wallet. Until then nothing can be withdrawn${isTakenBack ? ', and what was bought with it earns nothing' : ''}.`;
 }
 
-/** What is set aside, and what for where that is known; empty where nothing is. */
-export function heldWords(stats: UserStats | undefined, user: { heldBalance: number }): string {
-  if (!stats) return user.heldBalance > 0 ? `${formatNaira(user.heldBalance)} set aside` : '';
-  const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
-  const parts: [naira: number, words: string][] = [
-    [
-      toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance)),
-      'set aside, on its way to the bank',
-    ],
-    [disputedBalance, 'set aside, because a payment is disputed'],
-    [refundingBalance, 'set aside, because a payment goes back to its payer'],
-    [circleBalance, 'set aside in circles'],
-  ];
-  return parts.flatMap(([naira, words]) => (naira > 0 ? [`${formatNaira(naira)} ${words}`] : [])).join('; ');
-}
-
 interface Line {
   key: string;
   /** When it comes. Things under way have begun and come first. */
@@ -219,12 +203,25 @@ export interface MoneyPart {
   naira: number;
 }
 
+/** What is set aside for what: "On its way out, in circles". */
+function asideWords({ heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 }: UserStats): string {
+  const out = toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance);
+  const why = [
+    out > 0 && 'on its way out',
+    disputedBalance > 0 && 'in dispute',
+    refundingBalance > 0 && 'being refunded',
+    circleBalance > 0 && 'in circles',
+  ];
+  const words = why.filter(Boolean).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What all the money is made of. What is set aside is left out where nothing is. */
 export function moneyParts(stats: UserStats): readonly MoneyPart[] {
   const setAside = toNaira(toKobo(stats.heldBalance) + toKobo(stats.circleBalance));
   return [
     { key: 'wallet', words: 'Wallet', naira: stats.walletBalance },
-    ...(setAside === 0 ? [] : [{ key: 'setAside', words: 'Set aside', naira: setAside } as const]),
+    ...(setAside === 0 ? [] : [{ key: 'setAside', words: asideWords(stats), naira: setAside } as const]),
     { key: 'inPlans', words: 'Portfolio value', naira: stats.totalPortfolioValue },
     { key: 'growing', words: 'Profit growing', naira: stats.runningProfit },
   ];

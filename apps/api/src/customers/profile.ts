@@ -240,8 +240,8 @@ export async function setBankDetails(deps: Deps, who: SignedInCustomer, body: Up
     if (!kept) throw changedMeanwhile();
     if (!waits) return;
     // Said here and not when the email is written: by then another account may be the preferred one.
-    const from = paidFrom({ bankChangedAt: kept.since }, deps.env.limits) ?? now;
-    const told = { bank, end: lastDigits(number), from: from.toISOString() };
+    const from = paidFrom({ bankChangedAt: kept.since }, deps.env.limits);
+    const told = { bank, end: lastDigits(number), ...(from && from > now ? { from: from.toISOString() } : {}) };
     await enqueueMail(tx, { emailKind: 'bank_changed', customerId: customer.id, ...told });
     await addNotice(tx, customer.id, { kind: 'bank_changed', data: whoDid(who) }, now);
   });

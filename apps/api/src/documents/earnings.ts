@@ -3,7 +3,7 @@ import type { Earned, EarnedByProduct, EarnedInDays, Earnings, GetEarnedQuery } 
 import { totalToNaira } from '@ajose/sdk/domain/money';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { callRows } from '../platform/database/call.ts';
-import { rows, type Db } from '../platform/database/db.ts';
+import { row, rows, type Db } from '../platform/database/db.ts';
 import { momentsOf } from '../platform/lists/days.ts';
 
 /** Sums up to a moment, in kobo. */
@@ -85,6 +85,11 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
   const yearStart = endOfDayBefore(`${lagosDay(now).slice(0, 4)}-01-01`);
   const at = await grownBy(db, customerId, [now, ...starts, yearStart]);
   const all = at(now);
+  const first = await row<{ at: Date | null }>(
+    db,
+    'SELECT min(started_at) AS at FROM money.investments WHERE customer_id = $1',
+    [customerId],
+  );
   const names = await namesOf(db, all);
   const between = (from: Date, until: Date): Earned => earnedFrom(sum(at(from)), sum(at(until)));
   const products = all.map((ofProduct): EarnedByProduct => {
@@ -104,6 +109,7 @@ export async function readEarnings(db: Db, now: Date, customerId: string): Promi
       ...between(starts[index] ?? now, index === 0 ? now : (starts[index - 1] ?? now)),
     })),
     year: between(yearStart, now),
+    ...(first?.at ? { firstDay: lagosDay(first.at) } : {}),
     all: earnedFrom(NOTHING, sum(all)),
     products: products
       .filter(({ all }) => !isNothing(all))

@@ -229,6 +229,8 @@ type CustomerJob = Exclude<
   | { emailKind: 'auto_save' | 'ends_soon' | 'renewed' | 'ending_not_followed' }
 >;
 
+const opensAt = (from?: string): string | undefined => from && formatDateTime(from);
+
 /** Emails to one customer: all that `write` gives to no other function. */
 async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Promise<Draft | null> {
   // A server of the next release may have queued it. That one sends it.
@@ -240,7 +242,7 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
   const ofAccount = (draft: Draft) => (typeof account === 'string' ? forAccount(env, draft, account) : draft);
   switch (job.emailKind) {
     case 'bank_changed':
-      return bankChangedEmail(person, await bankName(db, job.bank), job.end, formatDateTime(job.from), dashboard);
+      return bankChangedEmail(person, await bankName(db, job.bank), job.end, opensAt(job.from), dashboard);
     case 'bank_added': {
       const from = paidFrom({ bankChangedAt: new Date(job.at) }, env.limits) ?? new Date(job.at);
       const starts = formatDateTime(from.toISOString());
@@ -249,7 +251,7 @@ async function writeToCustomer({ db, env, clock }: Deps, job: CustomerJob): Prom
     case 'bank_removed':
       return bankRemovedEmail(person, await bankName(db, job.bank), job.end, dashboard);
     case 'bank_preferred':
-      return bankPreferredEmail(person, await bankName(db, job.bank), job.end, job.from, dashboard);
+      return bankPreferredEmail(person, await bankName(db, job.bank), job.end, opensAt(job.from), dashboard);
     case 'details_changed': {
       const undo = job.changeId === undefined ? null : linkOf(env, 'undo', job.changeId);
       return detailsChangedEmail(person, detailsWords(job.changed), undo, dashboard);

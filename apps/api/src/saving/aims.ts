@@ -117,7 +117,8 @@ function toShared(
 export async function listAims(db: Db, customerId: string): Promise<SharedAim[]> {
   const aims = await rows<Row>(
     db,
-    `${AIM} JOIN shared_aim_members m ON m.aim_id = a.id WHERE m.customer_id = $1 ORDER BY a.created_at DESC, a.id LIMIT 100`,
+    `${AIM} JOIN shared_aim_members m ON m.aim_id = a.id WHERE m.customer_id = $1
+      ORDER BY a.ended_at IS NOT NULL, a.created_at DESC, a.id LIMIT 100`,
     [customerId],
   );
   return onWire(db, aims, customerId);

@@ -165,7 +165,13 @@ test('the specification’s call replaces the preferred account, and an account 
       ...account,
       password: PASSWORD,
     });
+  const lastText = async (): Promise<string | undefined> => {
+    expect(await mailed()).toContain('Your bank details were changed');
+    return money.emails.findLast(({ to }) => to === person.user.email)?.text;
+  };
   await change({ bank: '057', bank_acct_number: '0111111111' });
+  const [waits] = await list();
+  expect(await lastText()).toContain(`Withdrawals from: ${formatDateTime(waits?.withdrawalsFrom ?? '')}`);
   expect((await list()).map(({ number }) => number)).toEqual(['0111111111', '0123456789']);
   await dayLater();
   await change(SECOND);
@@ -173,6 +179,9 @@ test('the specification’s call replaces the preferred account, and an account 
     ['0123456789', null],
     ['0111111111', null],
   ]);
+  // It has waited, so the email names no time, which would be past.
+  expect(await lastText()).toContain('Withdrawals to the new account are open.');
+  expect(await lastText()).not.toContain('Withdrawals from');
 });
 
 test('an account is removed with the password, unless it is preferred; withdrawals to it stay in the history', async () => {

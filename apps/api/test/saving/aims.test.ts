@@ -94,6 +94,20 @@ test('a stranger sees no aim of others; a member who leaves is off the list; the
   expect(rows).toEqual([]);
 });
 
+test('an aim that runs is listed before a newer one that has ended', async () => {
+  const [ada, chi] = [await money.newPerson(), await money.newPerson()];
+  const made = [];
+  for (const name of ['Runs', 'Ends']) {
+    const { aim } = await makeAim(ada.api, { ...wish(ada, null), name });
+    await joinAim(chi.api, { userId: chi.user._id, code: aim.invitation ?? '', planId: null });
+    money.clock.advance(1000);
+    made.push(aim);
+  }
+  await leaveAim(ada.api, { userId: ada.user._id, aimId: made[1]?._id ?? '' });
+  const { aims } = await getAims(chi.api, chi.user._id);
+  expect(aims.map(({ name }) => name)).toEqual(['Runs', 'Ends']);
+});
+
 test('all aims of a customer are read with as many statements as one, each with its own plans', async () => {
   const { person, planId } = await withPlan(30_000);
   for (const plan of [planId, null, planId]) await makeAim(person.api, wish(person, plan));

@@ -16,6 +16,9 @@ const day = (year: number, month: number, date: number): string =>
 
 const DAY_MS = 86_400_000;
 
+/** How many days the home counts, draws and opens, today with them. The API's `changes` are of as many. */
+export const EARNED_DAYS = 30;
+
 /** Today and the days before it. */
 export const lastDays = (count: number, now: Date): NamedPeriod => ({
   name: `${count} days`,

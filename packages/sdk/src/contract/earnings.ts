@@ -41,6 +41,8 @@ export const Earnings = Type.Object({
   months: Type.Array(Named<EarnedInMonth>(EarnedInMonth), { minItems: 12, maxItems: 12 }),
   /** This year so far. */
   year: Named<Earned>(Earned),
+  /** That of the first investment. */
+  firstDay: Type.Optional(Day),
   /** Since the first investment. */
   all: Named<Earned>(Earned),
   /** Those that earned most in total come first. */

@@ -6,6 +6,8 @@ export const company = {
   /** Where customers ask and complain: emails, notices and the app name the same address. */
   supportEmail: 'support@ajose.test',
   supportPhone: '+234 800 000 0000',
+  /** When calls are answered. An operator states it, with phone and email, by `HELP_HOURS` too. */
+  supportHours: 'Monday to Saturday, 8 AM to 6 PM in Lagos',
 } as const;
 
 /** The lines beside the name on every document. */

@@ -9,7 +9,7 @@ const refused = new ApiError({ status: 403, code: 'wrong_password', message: 'Th
 
 const meta = {
   component: AddPasskeyDialog,
-  parameters: about('Adding a passkey; PasskeysCard opens it.', 'signing in with one.', { height: 560 }),
+  parameters: about('Adding a passkey; PasskeyRows opens it.', 'signing in with one.', { height: 560 }),
   args: {
     factor: null,
     startPasskey: fn(() => Promise.reject(refused)),

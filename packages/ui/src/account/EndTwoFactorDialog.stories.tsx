@@ -7,7 +7,7 @@ import { EndTwoFactorDialog } from './EndTwoFactorDialog.tsx';
 
 const meta = {
   component: EndTwoFactorDialog,
-  parameters: about('Turning two-factor sign-in off; TwoFactorCard opens it.', 'turning it on.', { height: 460 }),
+  parameters: about('Turning two-factor sign-in off; TwoFactorRow opens it.', 'turning it on.', { height: 460 }),
   args: { endTwoFactor: fn(() => Promise.resolve()), onClose: fn() },
   decorators: [withToasts],
 } satisfies Meta<typeof EndTwoFactorDialog>;

@@ -7,7 +7,7 @@ import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 
 const meta = {
   component: RemovePasskeyDialog,
-  parameters: about('Removing a passkey; PasskeysCard opens it.', 'turning the authenticator app off.', {
+  parameters: about('Removing a passkey; PasskeyRows opens it.', 'turning the authenticator app off.', {
     height: 560,
   }),
   args: {

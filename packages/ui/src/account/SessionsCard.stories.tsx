@@ -73,7 +73,7 @@ export const TwoOfOneKind: Story = {
   play: async ({ canvas }) => {
     const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
     await expect(rows).toEqual([
-      'Chrome on AndroidFrom 197.210.64.18, Nov 18, 8:02 AMIn use now, ends Dec 5 if unusedThis session',
+      'Chrome on AndroidFrom 197.210.64.18, Nov 18, 8:02 AMThis session, ends Dec 5 if unused',
       'Chrome on AndroidFrom 102.89.23.4, Nov 20, 9:15 AMSeen Nov 21, 7:31 AM, ends Dec 5End',
     ]);
     const name = 'End the session on Chrome on Android, signed in Nov 20, 9:15 AM';
@@ -100,8 +100,12 @@ export const TwoOfOneMinute: Story = {
       await expect(row.firstElementChild?.getBoundingClientRect().height).toBeLessThan(70);
   },
 };
+/** The End of one lost device comes before the one that ends all, and that one is not red. */
 export const EndingTheOthers: Story = {
   play: async ({ canvas, args }) => {
+    const acts = canvas.getAllByRole('button').map(({ textContent }) => textContent);
+    await expect(acts).toEqual(['End', 'End', 'End all others']);
+    await expect(canvas.getByRole('button', { name: 'End all others' }).className).not.toContain('colorError');
     await userEvent.click(canvas.getByRole('button', { name: 'End all others' }));
     const says = /^2 other sessions end at once.* This device stays signed in\.$/;
     await waitFor(() => expect(screen.getByText(says)).toBeVisible());

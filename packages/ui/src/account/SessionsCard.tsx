@@ -62,13 +62,8 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
   }
 
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
-  const endOthers = (
-    <Button size="small" color="error" disabled={busy} onClick={() => setAsked(others)}>
-      End all others
-    </Button>
-  );
   return (
-    <Card title="Where you are signed in" actions={others > 0 && endOthers}>
+    <Card title="Where you are signed in">
       <Loaded of={sessions} failure="Your sessions could not be fetched." skeleton={120}>
         {(list) => (
           <Rows>
@@ -97,6 +92,12 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
           </Rows>
         )}
       </Loaded>
+      {/* After the list and quiet: who has lost one device looks for the End beside it. */}
+      {others > 0 && (
+        <Button variant="outlined" size="small" color="inherit" disabled={busy} onClick={() => setAsked(others)}>
+          End all others
+        </Button>
+      )}
       {asked !== null && (
         <ConfirmDialog
           open
@@ -134,15 +135,18 @@ function SessionRow({ session, name, busy, onEnd }: SessionRowProps) {
           From {address}, {begin}
         </Text>
         <Quiet>
-          {current ? 'In use now' : `Seen ${seen}`}, ends {ends}
+          {current ? (
+            <Text size="sm" tone="positive" strong as="span">
+              This session
+            </Text>
+          ) : (
+            `Seen ${seen}`
+          )}
+          , ends {ends}
           {expiresAt !== lastsUntil && ' if unused'}
         </Quiet>
       </Fill>
-      {current ? (
-        <Text size="sm" tone="positive" strong as="span">
-          This session
-        </Text>
-      ) : (
+      {!current && (
         <Button
           size="small"
           color="error"

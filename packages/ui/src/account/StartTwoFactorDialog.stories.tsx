@@ -8,7 +8,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const meta = {
   component: StartTwoFactorDialog,
-  parameters: about('Turning two-factor sign-in on; TwoFactorCard opens it.', 'asking for a code at sign-in.', {
+  parameters: about('Turning two-factor sign-in on; TwoFactorRow opens it.', 'asking for a code at sign-in.', {
     height: 620,
   }),
   args: {

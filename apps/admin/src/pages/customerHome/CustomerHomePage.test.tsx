@@ -125,12 +125,11 @@ testStates({
     reply: { success: true, home: rich },
     says: [
       '₦10,000,015,901.49',
-      'Wallet ₦2,500.50 + Set aside ₦',
+      'Wallet ₦2,500.50 + On its way out ₦12,500.50',
       'Earned in 30 days',
       '₦300.10',
       'After tax',
       '₦2,500.50',
-      '₦12,500.50 set aside, on its way to the bank',
       '+₦300.10 in 30 days',
       'Next: ₦11,305,000,000.00 on',
       'On its way to the bank: ₦12,500.50',

@@ -1,5 +1,5 @@
 /** The figures of a customer's home, under the names that the customer reads. */
-import { countChange, heldWords, moneyChange, moneyParts } from '@ajose/app/homeWords.ts';
+import { countChange, moneyChange, moneyParts } from '@ajose/app/homeWords.ts';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import { Money } from '@ajose/ui/display/Money';
@@ -7,7 +7,6 @@ import { StatCard } from '@ajose/ui/display/StatCard';
 import { Grid } from '@ajose/ui/layout/Grid';
 
 export function HomeFigures({ home: { user, stats } }: { home: CustomerHome }) {
-  const held = heldWords(stats, user);
   const profits = moneyChange(stats.changes.profits);
   const count = countChange(stats.changes.activeInvestments);
   return (
@@ -24,7 +23,7 @@ export function HomeFigures({ home: { user, stats } }: { home: CustomerHome }) {
         value={<Money naira={stats.changes.profits ?? 0} />}
         hint={stats.earnedThisMonth.tax === 0 ? 'Paid and growing' : 'After tax'}
       />
-      <StatCard label="Wallet Balance" value={<Money naira={user.balance} />} {...(held ? { hint: held } : {})} />
+      <StatCard label="Wallet Balance" value={<Money naira={user.balance} />} />
       <StatCard
         label="Total Portfolio Value"
         value={<Money naira={stats.totalPortfolioValue} />}

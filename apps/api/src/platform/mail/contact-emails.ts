@@ -3,7 +3,6 @@
  * dashboard.
  */
 import { endingIn } from '@ajose/sdk/domain/masks';
-import { formatDateTime } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { compose, hello, HOW_LONG, NOT_YOU, notYou, whoseOf, type Person } from './emails.ts';
 import type { Draft } from './template.ts';
@@ -14,13 +13,23 @@ const toPeople = (appUrl: string) => ({ label: 'Open People', url: `${appUrl}?op
 
 const UNDO_DOES = 'all sessions end, and you choose a new password.';
 
-const opens = ({ isOrganisation }: Person, from: string): string =>
-  isOrganisation
+const opens = ({ isOrganisation }: Person, from?: string): string => {
+  if (from === undefined) return 'Withdrawals to the new account are open.';
+  return isOrganisation
     ? `Withdrawals to the new account open on ${from}.`
     : `You can withdraw to the new account from ${from} on.`;
+};
 
-/** @param account the last four digits only @param from when money goes to it */
-export const bankChangedEmail = (person: Person, bank: string, account: string, from: string, appUrl: string): Draft =>
+const opensFact = (from?: string) => (from === undefined ? [] : [['Withdrawals from', from] as const]);
+
+/** @param account the last four digits only @param from when money goes to it, where that is to come */
+export const bankChangedEmail = (
+  person: Person,
+  bank: string,
+  account: string,
+  from: string | undefined,
+  appUrl: string,
+): Draft =>
   compose(person.email, {
     subject: `${capital(whoseOf(person))} bank details were changed`,
     greeting: hello(person),
@@ -28,11 +37,7 @@ export const bankChangedEmail = (person: Person, bank: string, account: string, 
       `${opens(person, from)} Withdrawals that ${person.isOrganisation ? 'were' : 'you'} asked for earlier still go to the previous account.`,
       notYou(person),
     ],
-    facts: [
-      ['Bank', bank],
-      ['Account number', endingIn(account)],
-      ['Withdrawals from', from],
-    ],
+    facts: [['Bank', bank], ['Account number', endingIn(account)], ...opensFact(from)],
     button: toBanks(appUrl),
   });
 
@@ -66,7 +71,7 @@ export const bankRemovedEmail = (person: Person, bank: string, account: string, 
     button: toBanks(appUrl),
   });
 
-/** @param account the last four digits only @param from the moment from which money goes to it, where that is to come */
+/** @param account the last four digits only @param from when money goes to it, where that is to come */
 export const bankPreferredEmail = (
   person: Person,
   bank: string,
@@ -81,11 +86,7 @@ export const bankPreferredEmail = (
       'They go to this account unless another is chosen. Earlier withdrawals still go to the account that was named then.',
       notYou(person),
     ],
-    facts: [
-      ['Bank', bank],
-      ['Account number', endingIn(account)],
-      ...(from === undefined ? [] : [['Withdrawals from', formatDateTime(from)] as const]),
-    ],
+    facts: [['Bank', bank], ['Account number', endingIn(account)], ...opensFact(from)],
     button: toBanks(appUrl),
   });
 

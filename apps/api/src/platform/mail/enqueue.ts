@@ -72,10 +72,9 @@ export type MailJob =
   | { emailKind: 'joining'; step: JoiningStep; ownerId: string; adminId: string; by: string | null }
   | { emailKind: 'joined'; adminId: string }
   | { emailKind: 'admin_invitation'; invitationId: string }
-  /** `from` is when withdrawals may go to it. */
-  | { emailKind: 'bank_changed'; customerId: string; bank: string; end: string; from: string }
+  /** `from` is when withdrawals may go to it, where that is to come. */
+  | { emailKind: 'bank_changed'; customerId: string; bank: string; end: string; from?: string }
   | { emailKind: 'bank_added' | 'bank_removed'; customerId: string; bank: string; end: string; at: string }
-  /** `from`: as above, where it is not paid to yet. */
   | { emailKind: 'bank_preferred'; customerId: string; bank: string; end: string; at: string; from?: string }
   | { emailKind: 'details_changed'; customerId: string; changed: ChangedDetails; changeId?: string }
   | { emailKind: 'next_of_kin'; customerId: string; removed: boolean }

@@ -104,6 +104,16 @@ testStates({
   failed: { says: 'Failed to fetch auto-saves' },
 });
 
+test('a customer reads below 100 auto-saves that more may be in the file of their data', async () => {
+  const ended = Array.from({ length: 100 }, (_, at) => ({ ...stopped, _id: `${at}` }));
+  on(listed).answers(listOf(...ended));
+  await show();
+  await expectWords([
+    'The first 100: those that have not ended, then the newest that have.',
+    '“My data” in your profile',
+  ]);
+});
+
 test('running auto-saves come first, with their buttons above the days', async () => {
   on(listed).answers(listOf(stopped, fromCard));
   await show();

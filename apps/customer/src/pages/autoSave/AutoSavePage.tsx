@@ -9,8 +9,10 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { AutoSaveDialog } from '../../components/AutoSaveDialog.tsx';
 import { CalendarButton } from '../../components/CalendarButton.tsx';
+import { FirstHundred } from '../../components/FirstHundred.tsx';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useMay } from '../../data/accounts.ts';
@@ -79,11 +81,14 @@ export function AutoSavePage() {
               {...(may ? { action: start } : {})}
             />
           ) : (
-            <Grid least="18.75rem" even>
-              {endedLast(list).map((autoSave) => (
-                <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => setOpen(autoSave)} />
-              ))}
-            </Grid>
+            <Stack>
+              <Grid least="18.75rem" even>
+                {endedLast(list).map((autoSave) => (
+                  <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => setOpen(autoSave)} />
+                ))}
+              </Grid>
+              <FirstHundred of={list} />
+            </Stack>
           )
         }
       </Loaded>

@@ -8,9 +8,11 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
+import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
+import { FirstHundred } from '../../components/FirstHundred.tsx';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { GoalFace } from '../../components/GoalPicture.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
@@ -49,11 +51,14 @@ export function AimList() {
               Save for one aim with others: each saves in their own plan, and all plans are added up.
             </Text>
           ) : (
-            <Grid least="18.75rem" even>
-              {overLast(aims).map((aim) => (
-                <Card key={aim._id} aim={aim} onOpen={() => go({ section: 'circles', aim: aim._id })} />
-              ))}
-            </Grid>
+            <Stack>
+              <Grid least="18.75rem" even>
+                {overLast(aims).map((aim) => (
+                  <Card key={aim._id} aim={aim} onOpen={() => go({ section: 'circles', aim: aim._id })} />
+                ))}
+              </Grid>
+              <FirstHundred of={aims} />
+            </Stack>
           )
         }
       </Loaded>

@@ -20,6 +20,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useDashboard } from '../../components/dashboard.ts';
+import { FirstHundred } from '../../components/FirstHundred.tsx';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useCircles } from '../../data/circles.ts';
@@ -116,6 +117,7 @@ export function CircleList() {
                   ))}
                 </Grid>
               )}
+              <FirstHundred of={list.circles} />
             </Stack>
           )}
         </Loaded>

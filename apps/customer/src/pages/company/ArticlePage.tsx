@@ -15,16 +15,18 @@ export function ArticlePage({ article }: { article: Article }) {
         <p className={shared['lead']}>{lead}</p>
       </PageHead>
       <div className={`${shared['wrap']} ${shared['section']}`}>
-        <div className={styles['prose']}>
-          {search}
-          <Contents of={sections} />
-          {sections.map(({ id, heading, content }, index) => (
-            <Fragment key={heading}>
-              {index > 0 && <hr />}
-              <h2 id={id}>{heading}</h2>
-              <div>{content}</div>
-            </Fragment>
-          ))}
+        <div className={styles['room']}>
+          <div className={styles['prose']}>
+            {search}
+            <Contents of={sections} />
+            {sections.map(({ id, heading, content }, index) => (
+              <Fragment key={heading}>
+                {index > 0 && <hr />}
+                <h2 id={id}>{heading}</h2>
+                <div>{content}</div>
+              </Fragment>
+            ))}
+          </div>
         </div>
       </div>
     </PublicLayout>

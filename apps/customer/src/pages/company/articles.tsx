@@ -232,9 +232,10 @@ const help: Article = {
       heading: 'Reach us',
       content: (
         <ul>
-          {/* The island `help` fills it with the number and the hours that the operator has set. */}
+          {/* The island `help` says the same by what the operator has set. */}
           <li data-call>
-            Call <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>.
+            Call <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a> (
+            {brand.supportHours}).{' '}
           </li>
           <li>Write to {mail}, at any hour.</li>
           <li>We are in {brand.address}.</li>

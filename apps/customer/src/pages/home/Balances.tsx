@@ -2,8 +2,6 @@
 import styles from './Balances.module.css';
 import Wallet from 'lucide-react/icons/wallet';
 import type { User } from '@ajose/sdk/contract/customers';
-import { heldWords } from '@ajose/app/homeWords.ts';
-import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { StatCard } from '@ajose/ui/display/StatCard';
 import { useStats } from '../../data/investments.ts';
@@ -12,8 +10,6 @@ import { QuickActions } from './QuickActions.tsx';
 
 export function Balances({ user }: { user: User }) {
   const { data: stats, error } = useStats(user._id);
-  const { words } = useAmounts();
-  const held = words(heldWords(stats, user));
   return (
     <div className={styles['balances']}>
       <LeadCard userId={user._id} stats={stats} busy={!stats && !error} />
@@ -22,7 +18,6 @@ export function Balances({ user }: { user: User }) {
         icon={<Wallet size={18} aria-hidden />}
         // The balance comes with the sum beside it, once that is known: two answers may be of different moments.
         value={<Money naira={stats?.walletBalance ?? user.balance} />}
-        {...(held ? { hint: held } : {})}
         actions={<QuickActions />}
       />
     </div>

@@ -7,12 +7,10 @@ import { formatNaira, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { formatDay, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { DailyLine, NoLine } from '../../components/DailyLine.tsx';
+import { EARNED_DAYS } from '../../components/periods.ts';
 import { useRecentTransactions } from '../../data/wallet.ts';
 
 type History = UserStats['history'];
-
-/** The figure beside the line counts the same days. */
-const DAYS = 30;
 
 export interface EarnedLineProps {
   userId: string;
@@ -24,11 +22,10 @@ interface Day {
   naira: number;
 }
 
-/** What had been earned since the first day by the end of each day. */
+/** What had been earned from the first day on by the end of each day. */
 const daysOf = (history: History): readonly Day[] => {
-  const shown = history.slice(-DAYS - 1);
-  const before = toKobo(shown[0]?.earned ?? 0);
-  return shown.map(({ day, earned }) => ({ day, naira: toNaira(toKobo(earned) - before) }));
+  const before = toKobo(history.at(-EARNED_DAYS - 1)?.earned ?? 0);
+  return history.slice(-EARNED_DAYS).map(({ day, earned }) => ({ day, naira: toNaira(toKobo(earned) - before) }));
 };
 
 /** The days on which profit came into the wallet. */
@@ -52,7 +49,7 @@ export function EarnedLine({ userId, history }: EarnedLineProps) {
   const amounts = days.map(({ naira }) => naira);
   return (
     <DailyLine
-      title={`Earned in ${DAYS} days, with today so far`}
+      title={`Earned in ${EARNED_DAYS} days, with today so far`}
       label={label}
       days={days.map(({ day }) => day)}
       most={Math.max(...amounts)}

@@ -7,6 +7,7 @@ import type {
   EarnedInDays,
   EarnedInMonth,
   EarnedOfProduct,
+  Earnings,
   GetEarnedQuery,
 } from '@ajose/sdk/contract/earnings';
 import { formatDate, formatMonth, lagosDay } from '@ajose/sdk/domain/time';
@@ -23,14 +24,19 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useDownload } from '../../components/useDownload.ts';
-import { daysInOrder, daysOf, lastDays, periods, type Days, type NamedPeriod } from '../../components/periods.ts';
+import {
+  daysInOrder,
+  daysOf,
+  EARNED_DAYS,
+  lastDays,
+  periods,
+  type Days,
+  type NamedPeriod,
+} from '../../components/periods.ts';
 import { getEarnedCertificate } from '../../data/documents.ts';
 import { useEarned, useEarnings, useStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
-
-/** How many days the dialog begins with: as many as the home counts. */
-const EARNED_DAYS = 30;
 
 const FAILURE = 'What was earned could not be fetched.';
 
@@ -39,11 +45,11 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title={`What ${whose() === 'your' ? 'you' : 'it'} earned`} onClose={onClose}>
       <Loaded of={earnings} skeleton={420} failure={fetchFailure(FAILURE)}>
-        {({ months, products }) =>
+        {({ months, products, firstDay }) =>
           products.length === 0 ? (
             <Text tone="soft">Nothing yet. What is invested and saved earns from its first day on.</Text>
           ) : (
-            <Parts months={months} />
+            <Parts months={months} firstDay={firstDay} />
           )
         }
       </Loaded>
@@ -53,9 +59,13 @@ export function EarningsDialog({ onClose }: { onClose: () => void }) {
 
 const isSame = (days: Days, other: Days): boolean => days.from === other.from && days.to === other.to;
 
-function Parts({ months }: { months: readonly EarnedInMonth[] }) {
+function Parts({ months, firstDay = '' }: Pick<Earnings, 'months' | 'firstDay'>) {
   const now = useNow();
-  const named = [lastDays(EARNED_DAYS, now), ...periods(now), { name: 'Since the beginning', from: '', to: '' }];
+  const named = [
+    lastDays(EARNED_DAYS, now),
+    ...periods(now),
+    { name: 'Since the beginning', from: firstDay, to: lagosDay(now) },
+  ];
   const [days, setDays] = useState<Days>(named[0] ?? { from: '', to: '' });
   /** The named period that was pressed: two may be of the same days. */
   const [pressed, setPressed] = useState(named[0]?.name);
@@ -147,6 +157,12 @@ function InDays({ days, title }: { days: Days; title: string }) {
         {(earned: EarnedInDays) => (
           <Stack gap={4}>
             <div aria-live="polite">
+              <p className={styles['earned']}>
+                Earned
+                <b>
+                  <Money naira={earned.earned} />
+                </b>
+              </p>
               <Facts look="sums" facts={sumsOf(earned)} />
             </div>
             {earned.products.length > 0 && (
@@ -181,14 +197,13 @@ function Certificate({ query, days }: { query: GetEarnedQuery; days: string }) {
 }
 
 /** Shows the tax beside the profit, where there is one. */
-const sumsOf = ({ profit, tax, earned, paid }: Earned): readonly Fact[] => [
+const sumsOf = ({ profit, tax, paid }: Earned): readonly Fact[] => [
   ...(tax === 0
     ? []
     : ([
         ['Profit', <Money key="profit" naira={profit} />],
         ['Tax, withheld or to come', <Money key="tax" naira={-tax} />],
       ] as const)),
-  ['Earned', <Money key="earned" naira={earned} />],
   [`Paid into ${whose()} wallet in this time`, <Money key="paid" naira={paid} />],
 ];
 

@@ -22,7 +22,7 @@ import { investment } from '../../../test/products.ts';
 import { nothing } from '../../../test/stats.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
-import { lastDays, periods } from '../../components/periods.ts';
+import { EARNED_DAYS, lastDays, periods } from '../../components/periods.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -163,7 +163,7 @@ test('a member reads on the home of an organisation of its wallet and its bank, 
   on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
   await show({ ...cooperative, _id: rich._id, owed: [{ amount: 4000, because: 'reversed' }] });
   await expectWords([
-    '₦12,500.50 set aside, on its way to the bank',
+    'On its way out₦12,500.50',
     'Into the wallet, after tax',
     'The account owes ₦4,000.00, because the bank took back a payment after its money was used.',
     'Until then nothing can be withdrawn, and what was bought with it earns nothing.',
@@ -265,7 +265,7 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   on(running).answers({ success: true, investments: [investment] });
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
-  await expectWords(['₦582,500.00', '₦12,500.50 set aside, on its way to the bank', 'Wallet withdrawal']);
+  await expectWords(['₦582,500.00', 'On its way out₦12,500.50', 'Wallet withdrawal']);
   await document.fonts.ready;
   const heights = (): number[] =>
     [...document.querySelectorAll('section')]
@@ -311,7 +311,7 @@ describe('figures', () => {
       '₦725,000,000.50',
       '+₦1,234.50 in 30 days',
       '+2 in 30 days',
-      '₦12,500.50 set aside, on its way to the bank',
+      'On its way out₦12,500.50',
     ]);
     await page.getByRole('button', { name: 'Add Investment' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
@@ -319,24 +319,29 @@ describe('figures', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
   });
 
-  test('keep what is disputed apart from what is on its way to the bank', async () => {
-    on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
+  test('say once what is set aside and for what, in the sum', async () => {
+    on(figures).answers({ success: true, stats });
     await show();
-    await expectWords([
-      '₦12,000.10 set aside, on its way to the bank; ₦500.40 set aside, because a payment is disputed',
-    ]);
+    await expectWords(['On its way out₦12,500.50']);
+    expect(document.body.textContent.split('₦12,500.50')).toHaveLength(2);
   });
 
-  test('keep what goes back to a payer apart from what is on its way to the bank', async () => {
+  test('name what is disputed beside what is on its way to the bank', async () => {
+    on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
+    await show();
+    await expectWords(['On its way out, in dispute₦12,500.50']);
+  });
+
+  test('name what goes back to a payer', async () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, refundingBalance: 12_500.5 } });
     await show();
-    await expectWords(['₦12,500.50 set aside, because a payment goes back to its payer']);
+    await expectWords(['Being refunded₦12,500.50']);
   });
 
   test('say what is set aside in circles', async () => {
-    on(figures).answers({ success: true, stats: { ...stats, circleBalance: 15_000 } });
+    on(figures).answers({ success: true, stats: { ...stats, heldBalance: 0, circleBalance: 15_000 } });
     await show();
-    await expectWords(['₦15,000.00 set aside in circles']);
+    await expectWords(['In circles₦15,000.00']);
   });
 
   test('give no percentage, because money paid in is no growth', async () => {
@@ -351,7 +356,10 @@ describe('figures', () => {
     on(earned).refuses();
     await show();
     const sum = page.getByRole('list', { name: 'What it is made of' });
-    await expectWords(['Wallet₦10,000,000,000.00', 'Set aside₦27,500.50', 'Portfolio value₦10,000,000,000.00'], sum);
+    await expectWords(
+      ['Wallet₦10,000,000,000.00', 'On its way out, in circles₦27,500.50', 'Portfolio value₦10,000,000,000.00'],
+      sum,
+    );
     const naira = sum
       .getByRole('listitem')
       .elements()
@@ -361,7 +369,7 @@ describe('figures', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
     await sum.getByRole('button', { name: /^Wallet/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
-    await sum.getByRole('button', { name: /^Set aside/ }).click();
+    await sum.getByRole('button', { name: /^On its way out/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction', only: 'onItsWay' });
     await sum.getByRole('button', { name: /^Profit growing/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
@@ -381,6 +389,7 @@ describe('figures', () => {
       ),
       year: { profit: 2000, tax: 200, earned: 1800, paid: 900 },
       all: { profit: 3000, tax: 0, earned: 3000, paid: 900 },
+      firstDay: '2025-12-04',
       products: [{ _id: investment.product._id, name: 'Harvest 180', month, year: month, all: month }],
     };
     on(figures).answers({ success: true, stats });
@@ -404,7 +413,7 @@ describe('figures', () => {
     await expectWords(['Profit growing now, after tax, paid at the end', '₦725,000,000.50'], dialog);
     await expectAccessible();
     const lastYear = periods(new Date()).find(({ name }) => name === 'Last year');
-    const { from, to } = lastDays(30, new Date());
+    const { from, to } = lastDays(EARNED_DAYS, new Date());
     const days = { startDate: from, endDate: to };
     on((api) => getEarnedCertificate(api, rich._id, days)).answers(new Blob(['%PDF-']));
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -432,7 +441,9 @@ describe('figures', () => {
     expect(asked()).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });
     await expectAccessibleState();
     await dialog.getByRole('button', { name: 'Since the beginning' }).click();
-    await expect.poll(asked).toEqual({});
+    await expect.poll(asked).toEqual({ startDate: '2025-12-04', endDate: to });
+    await expect.element(dialog.getByLabelText('First day')).toHaveValue('2025-12-04');
+    await expect.element(dialog.getByLabelText('Last day')).toHaveValue(to);
   });
 
   test('choose only the period that was pressed, where another has the same days', async () => {
@@ -486,6 +497,22 @@ describe('figures', () => {
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expectWords(['Nothing yet.'], dialog);
     await expectAccessibleState();
+  });
+
+  test('draw the days that the dialog counts, from the first of the 30 on', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T09:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const history = Array.from({ length: 90 }, (_, index) => {
+      const day = new Date(Date.UTC(2026, 8, 2 + index)).toISOString().slice(0, 10);
+      return { day, invested: 0, wallet: 0, all: 1000, earned: index };
+    });
+    on(figures).answers({ success: true, stats: { ...stats, history, changes: { ...stats.changes, profits: 30 } } });
+    await show();
+    const drawn = page.getByRole('img', { name: 'Earned in 30 days: ₦30' });
+    await expect.element(drawn).toBeVisible();
+    await expectWords(['Nov 1', 'Nov 30'], part('All your money'));
+    expect(part('All your money').element().textContent).not.toContain('Oct 31');
+    expect(lastDays(EARNED_DAYS, new Date())).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
   });
 
   test('draw what was earned on an axis of its own, mark the days of payment, and show each step once', async () => {
@@ -1037,7 +1064,7 @@ describe('what comes next', () => {
     await expectAccessibleState();
   });
 
-  test('says on a phone, below its title, what is paid next also while a withdrawal is on its way, which the wallet says', async () => {
+  test('says on a phone, below its title, what is paid next also while a withdrawal is on its way, which the sum says', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
@@ -1047,7 +1074,7 @@ describe('what comes next', () => {
     on(pending).answers(historyOf({ ...withdrawal, status: 'pending', timestamp: new Date().toISOString(), payout }));
     await show();
     await expect.element(page.getByRole('heading', { name: 'What comes next' })).toBeVisible();
-    await expectWords(['₦12,500.50 set aside, on its way to the bank'], page.getByLabelText('Wallet Balance'));
+    await expectWords(['On its way out₦12,500.50'], part('All your money'));
     const coming = part('What comes next');
     await expectWords(['Auto-save:', 'Rent Saver'], coming);
     await coming.getByRole('button', { name: 'Show all 3' }).click();

@@ -30,7 +30,10 @@ export function CallToAction() {
             </li>
             <li>
               <Phone aria-hidden />
-              <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>
+              <span>
+                <a href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}>{brand.supportPhone}</a>
+                <small>{brand.supportHours}</small>
+              </span>
             </li>
             <li>
               <MapPin aria-hidden />

@@ -29,7 +29,7 @@ export function CardsCard() {
         label="Kept cards"
         failure="Your cards could not be fetched."
         skeleton={64}
-        empty={`You keep no card yet. After a payment by card you can keep the card, ${CARDS_PAY}.`}
+        empty={`Pay once by card and choose to keep it, ${CARDS_PAY}.`}
       >
         {(card) => <CardRow key={card._id} card={card} onRemove={() => setLeaving(card)} />}
       </FewOf>

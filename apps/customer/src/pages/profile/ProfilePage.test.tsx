@@ -215,14 +215,14 @@ describe('on a phone of 360 pixels', () => {
     await expectWords([longName, '9912345678', '0123456789', 'AJO-9F3K']);
     for (const name of titles)
       await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'Passkeys' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Passkeys', { exact: true })).not.toBeInTheDocument();
     // With the bars of the frame at most three screens.
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 640 - 180);
     await expectAccessibleState();
     const title = page.getByRole('button', { name: /^Security Where/ });
     (title.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+    await expect.element(page.getByText('Passkeys', { exact: true })).toBeVisible();
     await expectAccessibleState();
   });
 
@@ -240,10 +240,11 @@ describe('on a phone of 360 pixels', () => {
     await show();
     const payFor = 'for what you add, for auto-save and for circles';
     await page.getByRole('button', { name: `Kept cards Cards that pay ${payFor}`, expanded: false }).click();
-    await expectWords([`You keep no card yet. After a payment by card you can keep the card, ${payFor}.`]);
+    await expectWords([`Pay once by card and choose to keep it, ${payFor}.`]);
     await page.getByRole('button', { name: /^Next of kin/, expanded: false }).click();
-    await expectWords(['You have named nobody yet.']);
-    await expect.element(page.getByRole('button', { name: 'Add your next of kin' })).toBeVisible();
+    await expectWords(['Name the person whom we should reach if you die']);
+    const add = page.getByRole('listitem').filter({ hasText: 'Name the person' }).getByRole('button');
+    await expect.element(add).toHaveAccessibleName('Add your next of kin');
     const headings = page.getByRole('heading', { level: 2 }).elements();
     const open = headings.flatMap(({ textContent }) => /^Kept cards|^Next of kin/.exec(textContent) ?? []);
     expect(open).toEqual(['Kept cards', 'Next of kin']);
@@ -372,7 +373,7 @@ describe('kept cards', () => {
   testStates({
     show: () => show(),
     call: listCards,
-    empty: { reply: { success: true, cards: [] }, says: ['You keep no card yet.'] },
+    empty: { reply: { success: true, cards: [] }, says: ['Pay once by card and choose to keep it'] },
     filled: {
       reply: {
         success: true,
@@ -394,7 +395,7 @@ describe('kept cards', () => {
     await page.getByRole('button', { name: 'Remove Guaranty Trust Bank ending in 4081' }).click();
     on(listCards).answers({ success: true, cards: [] });
     await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
-    await expectWords(['The card is removed.', 'You keep no card yet.']);
+    await expectWords(['The card is removed.', 'Pay once by card and choose to keep it']);
     expect(sent()).toMatchObject([{ path: 'card/removeCard', body: { userId: rich._id, cardId: card._id } }]);
   });
 });
@@ -733,12 +734,8 @@ describe('passkeys', () => {
     on((api) => removePasskey(api, { id, password: '' })).answers(done);
     await show({ ...rich, twoFactor: true, hasPasskey: true }, phoneKey);
     await page.getByRole('button', { name: /^Security Where/ }).click();
-    const card = page.getByRole('region', { name: 'Passkeys' });
-    await expectWords(['My phone'], card);
-    await expectWords(
-      ['Your passkeys are your second factor.'],
-      page.getByRole('region', { name: 'Two-factor sign-in' }),
-    );
+    const card = page.getByRole('region', { name: 'How you sign in' });
+    await expectWords(['My phone', 'Your passkeys are your second factor.'], card);
     await card.getByRole('button', { name: 'Remove the passkey My phone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove a passkey' });
     await expectWords(['It is your last second factor'], dialog);

@@ -2,14 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about } from '../../testing/about.ts';
+import { inCard } from '../../testing/inCard.tsx';
 import { withToasts } from '../../testing/withToasts.tsx';
-import { TwoFactorCard, type TwoFactorCardProps } from './TwoFactorCard.tsx';
+import { TwoFactorRow, type TwoFactorRowProps } from './TwoFactorRow.tsx';
 
 /** As in the apps: the account says that it is on as soon as the first code is confirmed. */
-function Account(props: TwoFactorCardProps) {
+function Account(props: TwoFactorRowProps) {
   const [on, setOn] = useState(props.on);
   return (
-    <TwoFactorCard
+    <TwoFactorRow
       {...props}
       on={on}
       confirmTwoFactor={async (code) => {
@@ -20,10 +21,10 @@ function Account(props: TwoFactorCardProps) {
     />
   );
 }
-Account.displayName = 'TwoFactorCard';
+Account.displayName = 'TwoFactorRow';
 
 const meta = {
-  component: TwoFactorCard,
+  component: TwoFactorRow,
   parameters: about('The profile of both apps.', 'asking for a code, which each form does for itself.'),
   args: {
     on: false,
@@ -32,8 +33,8 @@ const meta = {
     endTwoFactor: fn(() => Promise.resolve()),
   },
   render: (args) => <Account {...args} />,
-  decorators: [withToasts],
-} satisfies Meta<typeof TwoFactorCard>;
+  decorators: [inCard, withToasts],
+} satisfies Meta<typeof TwoFactorRow>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
+import { inCard } from '../../testing/inCard.tsx';
 import { withToasts } from '../../testing/withToasts.tsx';
-import { PasskeysCard } from './PasskeysCard.tsx';
+import { PasskeyRows } from './PasskeyRows.tsx';
 
 const mutate = fn(() => Promise.resolve());
 const list = [
@@ -16,7 +17,7 @@ const list = [
 ];
 
 const meta = {
-  component: PasskeysCard,
+  component: PasskeyRows,
   parameters: about('The profile of both apps.', 'asking for a passkey, which FormCodeField does.'),
   args: {
     passkeys: { data: { passkeys: list, authenticator: false }, error: undefined, mutate },
@@ -25,8 +26,8 @@ const meta = {
     removePasskey: fn(() => Promise.resolve()),
   },
   argTypes: { passkeys: { control: false } },
-  decorators: [withToasts],
-} satisfies Meta<typeof PasskeysCard>;
+  decorators: [inCard, withToasts],
+} satisfies Meta<typeof PasskeyRows>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { EndTwoFactorBody, StartTwoFactorBody } from '@ajose/sdk/contract/sessions';
-import { Card } from '../layout/Card.tsx';
-import { Stack } from '../layout/Stack.tsx';
+import { Fill } from '../layout/Fill.tsx';
+import { Quiet } from '../layout/Quiet.tsx';
+import { Row } from '../layout/Rows.tsx';
 import { Text } from '../layout/Text.tsx';
 import { EndTwoFactorDialog } from './EndTwoFactorDialog.tsx';
 import { StartTwoFactorDialog, type TwoFactorKey } from './StartTwoFactorDialog.tsx';
@@ -13,7 +14,7 @@ const OFF =
   'With it, a stolen password alone opens nothing: signing in also asks for a code from an app on your phone.';
 const ONLY_PASSKEY = 'Your passkeys are your second factor. An authenticator app helps where a device has none.';
 
-export interface TwoFactorCardProps {
+export interface TwoFactorRowProps {
   on: boolean;
   /** A sentence on what it means that it is on. */
   whenOn?: string;
@@ -25,30 +26,27 @@ export interface TwoFactorCardProps {
   endTwoFactor: (body: EndTwoFactorBody) => Promise<void>;
 }
 
-export function TwoFactorCard(props: TwoFactorCardProps) {
+export function TwoFactorRow(props: TwoFactorRowProps) {
   const { on, whenOn = ON, hasPasskey = false, startTwoFactor, confirmTwoFactor, endTwoFactor } = props;
   // The open dialog stays until it is closed, because `on` becomes true while it still shows the recovery codes.
   const [open, setOpen] = useState<'start' | 'end' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card
-      title="Two-factor sign-in"
-      actions={
-        <Button size="small" onClick={() => setOpen(on ? 'end' : 'start')}>
-          {on ? 'Turn off' : 'Turn on'}
-        </Button>
-      }
-    >
-      <Stack gap={1}>
-        <Text strong tone={on || hasPasskey ? 'positive' : 'ink'}>
+    <Row>
+      <Fill least="11rem">
+        <Text strong>Two-factor sign-in</Text>
+        <Text strong size="sm" tone={on || hasPasskey ? 'positive' : 'ink'}>
           {on ? 'On' : hasPasskey ? 'On, by passkey' : 'Off'}
         </Text>
-        <Text tone="soft">{on ? whenOn : hasPasskey ? ONLY_PASSKEY : OFF}</Text>
-      </Stack>
+        <Quiet>{on ? whenOn : hasPasskey ? ONLY_PASSKEY : OFF}</Quiet>
+      </Fill>
+      <Button size="small" onClick={() => setOpen(on ? 'end' : 'start')}>
+        {on ? 'Turn off' : 'Turn on'}
+      </Button>
       {open === 'start' && (
         <StartTwoFactorDialog {...{ hasPasskey, startTwoFactor, confirmTwoFactor }} onClose={close} />
       )}
       {open === 'end' && <EndTwoFactorDialog hasPasskey={hasPasskey} endTwoFactor={endTwoFactor} onClose={close} />}
-    </Card>
+    </Row>
   );
 }

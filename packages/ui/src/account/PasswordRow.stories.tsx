@@ -2,18 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ApiError } from '@ajose/sdk/error';
 import { about, phone } from '../../testing/about.ts';
+import { inCard } from '../../testing/inCard.tsx';
 import { withToasts } from '../../testing/withToasts.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
+import { PasswordRow } from './PasswordRow.tsx';
 
 const meta = {
-  component: PasswordCard,
+  component: PasswordRow,
   parameters: about(
     'Changing the password of a person who knows it, in the profile of both apps.',
     'forgotten passwords, which have pages of their own.',
   ),
   args: { email: 'adebayo@example.com.ng', changePassword: fn(() => Promise.resolve()) },
-  decorators: [withToasts],
-} satisfies Meta<typeof PasswordCard>;
+  decorators: [inCard, withToasts],
+} satisfies Meta<typeof PasswordRow>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

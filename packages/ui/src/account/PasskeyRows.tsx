@@ -4,11 +4,9 @@ import Button from '@mui/material/Button';
 import type { GetPasskeysReply, Passkey } from '@ajose/sdk/contract/passkeys';
 import { DateTime } from '../display/DateTime.tsx';
 import { Loaded, type Fetched } from '../feedback/Loaded.tsx';
-import { Card } from '../layout/Card.tsx';
 import { Fill } from '../layout/Fill.tsx';
 import { Quiet } from '../layout/Quiet.tsx';
-import { Row, Rows } from '../layout/Rows.tsx';
-import { Stack } from '../layout/Stack.tsx';
+import { Row } from '../layout/Rows.tsx';
 import { Text } from '../layout/Text.tsx';
 import { AddPasskeyDialog, type AddPasskeyDialogProps } from './AddPasskeyDialog.tsx';
 import { hasPasskeys } from './passkeys.ts';
@@ -17,42 +15,40 @@ import { RemovePasskeyDialog, type RemovePasskeyDialogProps } from './RemovePass
 const WHAT =
   'A passkey confirms that it is you with your finger, your face or the PIN of your device, when you sign in and wherever a code is asked for. Nobody can guess it or read it over your shoulder.';
 
-export interface PasskeysCardProps
+export interface PasskeyRowsProps
   extends Pick<AddPasskeyDialogProps, 'startPasskey' | 'addPasskey'>, Pick<RemovePasskeyDialogProps, 'removePasskey'> {
   passkeys: Fetched<Pick<GetPasskeysReply, 'passkeys' | 'authenticator'>>;
 }
 
-export function PasskeysCard({ passkeys, startPasskey, addPasskey, removePasskey }: PasskeysCardProps) {
+export function PasskeyRows({ passkeys, startPasskey, addPasskey, removePasskey }: PasskeyRowsProps) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const { passkeys: list = [], authenticator = false } = passkeys.data ?? {};
   const factor = list.length > 0 ? 'passkey' : authenticator ? 'code' : null;
   return (
-    <Card
-      title="Passkeys"
-      actions={
-        hasPasskeys() && (
+    <>
+      <Row>
+        <Fill least="11rem">
+          <Text strong>Passkeys</Text>
+          <Quiet>{WHAT}</Quiet>
+          {!hasPasskeys() && <Text size="sm">This browser cannot use passkeys.</Text>}
+        </Fill>
+        {hasPasskeys() && (
           <Button size="small" disabled={!passkeys.data} aria-label="Add a passkey" onClick={() => setAdding(true)}>
             Add
           </Button>
-        )
-      }
-    >
-      <Stack>
-        <Text tone="soft">{WHAT}</Text>
-        <Loaded of={passkeys} failure="Your passkeys could not be fetched." skeleton={56}>
-          {({ passkeys: list }) =>
-            list.length > 0 && (
-              <Rows>
-                {list.map((passkey) => (
-                  <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
-                ))}
-              </Rows>
-            )
-          }
-        </Loaded>
-        {!hasPasskeys() && <Text size="sm">This browser cannot use passkeys.</Text>}
-      </Stack>
+        )}
+      </Row>
+      {list.map((passkey) => (
+        <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+      ))}
+      {!passkeys.data && (
+        <Row look="stack">
+          <Loaded of={passkeys} failure="Your passkeys could not be fetched." skeleton={56}>
+            {() => null}
+          </Loaded>
+        </Row>
+      )}
       {adding && <AddPasskeyDialog {...{ factor, startPasskey, addPasskey }} onClose={() => setAdding(false)} />}
       {removing && (
         <RemovePasskeyDialog
@@ -62,7 +58,7 @@ export function PasskeysCard({ passkeys, startPasskey, addPasskey, removePasskey
           onClose={() => setRemoving(null)}
         />
       )}
-    </Card>
+    </>
   );
 }
 
@@ -71,7 +67,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   return (
     <Row>
       <Fill least="10rem">
-        <Text strong>{name}</Text>
+        <Text>{name}</Text>
         <Quiet>
           Added <DateTime moment={createdAt} />
           {lastUsedAt === null ? (
