@@ -5,6 +5,7 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useApprovals } from '../../data/approvals.ts';
@@ -19,6 +20,7 @@ export function ApprovalsPage() {
   const { page, done } = worklist;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
+  const phone = usePhone();
   const approvals = useApprovals(id === null ? { waiting: !done, page, limit: FEW_A_PAGE } : { id });
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
 
@@ -36,7 +38,7 @@ export function ApprovalsPage() {
           ) : undefined
         }
         description={
-          id === null || opened?.state === 'waiting'
+          !phone && (id === null || opened?.state === 'waiting')
             ? 'What one administrator asks for waits here until another approves it. After seven days it expires.'
             : undefined
         }

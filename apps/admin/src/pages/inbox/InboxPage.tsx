@@ -196,9 +196,9 @@ function About({ of: item }: { of: WorkItem }) {
     <>
       {aboutOf(item)}
       {item.handed && (
-        <Text size="sm">
+        <div className={styles['handed']}>
           {item.handed.by.name} handed it to you: “{item.handed.note}”
-        </Text>
+        </div>
       )}
     </>
   );

@@ -1,46 +1,19 @@
-/** The choices of type and of status above the transactions, grouped as people ask, each with its sum where the list has one. */
-import type { GetAllTransactionsReply, ListedTransaction, SumOfKind } from '@ajose/sdk/contract/transactions';
+/** The choices of status above the transactions, grouped as people ask, each with its sum where the list has one. */
+import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { shownType } from '@ajose/sdk/domain/status';
-import { kindGroups, transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { kindLabels, shownTypeNames } from '@ajose/sdk/domain/transaction-words';
-import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
-import { transactionTypes, type TransactionList } from './transactionList.ts';
+import { typeNames } from '../../components/typeChoice.ts';
+import type { TransactionList } from './transactionList.ts';
 
 type Summary = GetAllTransactionsReply['summary'];
-
-/** What a record is: each amount that comes into a wallet is a deposit, also that of a plan. */
-const typeNames = { deposit: 'All money in', withdrawal: 'All money out', error: 'Error', test: 'Test' };
 
 /** As its chip calls it. */
 export const typeName = (transaction: ListedTransaction): string => shownTypeNames[shownType(transaction)];
 
-const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type], group: 'Type of the record' }));
-
 const withSum = (name: string, naira: number | undefined): string =>
   naira ? `${name}, ${formatNaira(naira, 'compact')}` : name;
-
-/**
- * What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. Under another
- * status the sums are of its rows.
- */
-export function typeChoice(
-  sums: readonly SumOfKind[] = [],
-  { kind: chosen, status }: Pick<TransactionList, 'kind' | 'status'>,
-): SelectOption[] {
-  const moved = status === '' || status === 'completed' ? ' completed' : '';
-  const kinds = transactionKinds.map((kind) => {
-    const [group, name] = [kindGroups[kind], kindLabels[kind]];
-    // The field shows its choice in a width in which no sum fits, and the tiles have it.
-    if (kind === chosen) return { value: kind, label: name, group };
-    const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
-    const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
-    const completed = amount ? `, ${formatNaira(amount, 'compact')}${moved}` : '';
-    return { value: kind, label: `${name}${completed}${offline}`, group };
-  });
-  return [...kinds, ...types];
-}
 
 const statuses = [
   ['On its way', 'pending', 'Pending', 'pendingAmount'],

@@ -15,6 +15,8 @@ import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { Export } from '../../components/Export.tsx';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
+import { TypeFilter } from '../../components/TypeFilter.tsx';
+import type { ChosenType } from '../../components/typeChoice.ts';
 import { useTransactions } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -80,31 +82,45 @@ const columns: readonly Column<ListedTransaction>[] = [
   },
 ];
 
+const ALL: ChosenType = { kind: '', type: '' };
+
 export function UserTransactions({ userId, name }: { userId: string; name: string }) {
-  const [page, setPage] = useState(1);
-  const query = { userId, page, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
-  const transactions = useTransactions(query);
+  const [{ page, ...chosen }, setList] = useState({ page: 1, ...ALL });
+  const narrowed = (chosen.kind || chosen.type) !== '';
+  const filters = { userId, ...(chosen.kind && { kind: chosen.kind }), ...(chosen.type && { type: chosen.type }) };
+  const transactions = useTransactions({
+    ...filters,
+    page,
+    limit: FEW_A_PAGE,
+    sortBy: 'timestamp',
+    sortOrder: 'desc',
+  });
   return (
     <Stack gap={3}>
-      {transactions.data?.transactions.length ? (
-        <Inline justify="end">
-          <Export request={{ list: 'transactions', filters: { userId } }} names={{ userId: name }} />
+      {(transactions.data?.transactions.length || narrowed) && (
+        <Inline justify="between">
+          <TypeFilter
+            list={chosen}
+            sums={transactions.data?.summary.completedByKind}
+            onChange={(next) => setList({ page: 1, ...next })}
+          />
+          <Export request={{ list: 'transactions', filters }} names={{ userId: name }} />
         </Inline>
-      ) : null}
+      )}
       <TableOf
         of={transactions}
         caption="Transactions"
         columns={columns}
         rows={({ transactions }) => transactions}
         expect={FEW_A_PAGE}
-        empty={<EmptyState title="No transactions yet" />}
+        empty={<EmptyState title={narrowed ? 'No transaction of this type' : 'No transactions yet'} />}
         failure="The transactions could not be fetched."
         dimmed={({ status }) => status === 'user_cancelled'}
         pages={{
           noun: ['transaction', 'transactions'],
           of: ({ pagination: { totalTransactions: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
           page,
-          onPage: setPage,
+          onPage: (next) => setList({ page: next, ...chosen }),
         }}
       />
     </Stack>
