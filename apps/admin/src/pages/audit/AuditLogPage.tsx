@@ -82,13 +82,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         columns={shownColumns(columns, list)}
         rows={({ entries }) => entries}
         expect={ROWS_A_PAGE}
-        empty={
-          subject?.startsWith('product:') && !isNarrowed ? (
-            <NeverChanged id={subject.slice('product:'.length)} />
-          ) : (
-            <EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" />
-          )
-        }
+        empty={<Nothing isNarrowed={isNarrowed} subject={subject} />}
         failure="The audit log could not be fetched."
         least={880}
         pages={{
@@ -100,6 +94,11 @@ function AuditLog({ subject }: { subject: string | null }) {
       />
     </>
   );
+}
+
+function Nothing({ isNarrowed, subject }: { isNarrowed: boolean; subject: string | null }) {
+  if (!isNarrowed && subject?.startsWith('product:')) return <NeverChanged id={subject.slice('product:'.length)} />;
+  return <EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" />;
 }
 
 function emptyTitle(isNarrowed: boolean, subject: string | null): string {
