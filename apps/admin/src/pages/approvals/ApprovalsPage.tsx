@@ -17,11 +17,12 @@ import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
 export function ApprovalsPage() {
   const worklist = useWorklist();
-  const { page, done } = worklist;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
   const phone = usePhone();
-  const approvals = useApprovals(id === null ? { waiting: !done, page, limit: FEW_A_PAGE } : { id });
+  const approvals = useApprovals(
+    id === null ? { waiting: !worklist.done, page: worklist.page, limit: FEW_A_PAGE } : { id },
+  );
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
 
   return (
@@ -32,7 +33,7 @@ export function ApprovalsPage() {
           id === null ? (
             <Export
               variant="outlined"
-              request={{ list: 'approvals', filters: { waiting: !done } }}
+              request={{ list: 'approvals', filters: { waiting: !worklist.done } }}
               rows={approvals.data?.pagination.total}
             />
           ) : undefined
@@ -65,8 +66,8 @@ export function ApprovalsPage() {
                   <EmptyState title="There is no such request" text="The link may be old." />
                 ) : (
                   <EmptyState
-                    title={done ? 'Nothing has been decided yet' : 'Nothing waits for a second administrator'}
-                    text={done ? undefined : 'What one administrator may not do alone appears here first.'}
+                    title={worklist.done ? 'Nothing has been decided yet' : 'Nothing waits for a second administrator'}
+                    text={worklist.done ? undefined : 'What one administrator may not do alone appears here first.'}
                   />
                 )
               }
