@@ -19,7 +19,6 @@ export function ApprovalsPage() {
   const worklist = useWorklist();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
-  const phone = usePhone();
   const approvals = useApprovals(
     id === null ? { waiting: !worklist.done, page: worklist.page, limit: FEW_A_PAGE } : { id },
   );
@@ -39,7 +38,7 @@ export function ApprovalsPage() {
           ) : undefined
         }
         description={
-          !phone && (id === null || opened?.state === 'waiting')
+          !usePhone() && (id === null || opened?.state === 'waiting')
             ? 'What one administrator asks for waits here until another approves it. After seven days it expires.'
             : undefined
         }
