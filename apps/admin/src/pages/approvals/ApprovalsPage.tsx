@@ -19,9 +19,8 @@ export function ApprovalsPage() {
   const worklist = useWorklist();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
-  const approvals = useApprovals(
-    id === null ? { waiting: !worklist.done, page: worklist.page, limit: FEW_A_PAGE } : { id },
-  );
+  const { page, done } = worklist;
+  const approvals = useApprovals(id === null ? { waiting: !done, page, limit: FEW_A_PAGE } : { id });
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
 
   return (
@@ -32,7 +31,7 @@ export function ApprovalsPage() {
           id === null ? (
             <Export
               variant="outlined"
-              request={{ list: 'approvals', filters: { waiting: !worklist.done } }}
+              request={{ list: 'approvals', filters: { waiting: !done } }}
               rows={approvals.data?.pagination.total}
             />
           ) : undefined
@@ -65,8 +64,8 @@ export function ApprovalsPage() {
                   <EmptyState title="There is no such request" text="The link may be old." />
                 ) : (
                   <EmptyState
-                    title={worklist.done ? 'Nothing has been decided yet' : 'Nothing waits for a second administrator'}
-                    text={worklist.done ? undefined : 'What one administrator may not do alone appears here first.'}
+                    title={done ? 'Nothing has been decided yet' : 'Nothing waits for a second administrator'}
+                    text={done ? undefined : 'What one administrator may not do alone appears here first.'}
                   />
                 )
               }
