@@ -7,11 +7,12 @@ import { BROWSERS } from '@ajose/tools/browsers';
 import { version } from './package.json' with { type: 'json' };
 
 const here = (path: string): string => join(import.meta.dirname, path);
-const DASHBOARD = [here('src/shell/Shell.tsx'), here('src/shell/begin.ts'), here('src/pages/home/HomePage.tsx')];
+const DASHBOARD = [here('src/shell/Shell.tsx'), here('src/shell/begin.ts')];
 const FILES = filesOf({
   main: here('src/main.tsx'),
   signIn: here('src/pages/auth/AuthPage.tsx'),
   dashboard: DASHBOARD,
+  home: [here('src/pages/home/HomePage.tsx')],
   alike: ['transactions/TransactionsPage.tsx', 'users/UsersPage.tsx'].map((page) => here(`src/pages/${page}`)),
 });
 

@@ -9,8 +9,10 @@ export interface Beginnings {
   /** Starts the app at each of its addresses. */
   main: string;
   signIn: string;
-  /** What the dashboard draws first: its frame and its home. */
+  /** What the dashboard draws first: its frame and its home, unless that is `home`. */
   dashboard: readonly string[];
+  /** The dashboard's home as a file, but for what pages that are alike need of it. They are opened without the rest. */
+  home?: readonly string[];
   /** Pages that are built alike: what all of them need is a file. */
   alike?: readonly string[];
   /** What pages outside of the app need when they open, and later. They fetch nothing of the app that they do not use. */
@@ -23,7 +25,8 @@ type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
  * One file each for what every visit needs, for what the sign-in, the dashboard and pages that are alike add to it, and for what pages apart
  * share with the app. The bundler cuts the rest as it does by itself.
  */
-export function filesOf({ main, signIn, dashboard, alike, apart }: Beginnings): Rolldown.CodeSplittingGroup[] {
+export function filesOf(of: Beginnings): Rolldown.CodeSplittingGroup[] {
+  const { main, signIn, dashboard, home = [], alike = [], apart } = of;
   const known = new Map<string, ReadonlySet<string>>();
   /** Whether one of these modules needs this one at once. */
   const need = (beginnings: readonly string[], id: string, context: Context): boolean =>
@@ -37,18 +40,24 @@ export function filesOf({ main, signIn, dashboard, alike, apart }: Beginnings): 
     name: (id: string, context: Context) => (id !== main && !id.endsWith('.html') && holds(id, context) ? name : null),
     priority,
   });
-  const app = [main, signIn, ...dashboard];
+  const app = [main, signIn, ...dashboard, ...home];
   return [
     file('opening', 5, (id, context) => need(apart?.opening ?? [], id, context) && need(app, id, context)),
     file('apart', 4, (id, context) => need(apart?.later ?? [], id, context) && need(app, id, context)),
     file(
       'first',
       3,
-      (id, context) => need([main], id, context) || (need([signIn], id, context) && need(dashboard, id, context)),
+      (id, context) =>
+        need([main], id, context) || (need([signIn], id, context) && need([...dashboard, ...home], id, context)),
     ),
     file('sign-in', 2, (id, context) => need([signIn], id, context)),
-    file('dashboard', 1, (id, context) => need(dashboard, id, context)),
-    file('alike', 0, (id, context) => alike?.every((page) => need([page], id, context)) ?? false),
+    file(
+      'dashboard',
+      1,
+      (id, context) => need(dashboard, id, context) || (need(home, id, context) && need(alike, id, context)),
+    ),
+    file('home', 0, (id, context) => need(home, id, context)),
+    file('alike', 0, (id, context) => alike.length > 0 && alike.every((page) => need([page], id, context))),
   ];
 }
 

@@ -198,30 +198,24 @@ function paidInWords(ownNaira: number, passedOn: number): string {
 
 /** A part of all the money, which its parts add up to. */
 export interface MoneyPart {
-  key: 'wallet' | 'setAside' | 'inPlans' | 'growing';
+  key: 'wallet' | 'onItsWay' | 'kept' | 'inCircles' | 'inPlans' | 'growing';
   words: string;
   naira: number;
 }
 
-/** What is set aside for what: "On its way out, in circles". */
-function asideWords({ heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 }: UserStats): string {
-  const out = toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance);
-  const why = [
-    out > 0 && 'on its way out',
-    disputedBalance > 0 && 'in dispute',
-    refundingBalance > 0 && 'being refunded',
-    circleBalance > 0 && 'in circles',
-  ];
-  const words = why.filter(Boolean).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What all the money is made of. What is set aside is left out where nothing is. */
 export function moneyParts(stats: UserStats): readonly MoneyPart[] {
-  const setAside = toNaira(toKobo(stats.heldBalance) + toKobo(stats.circleBalance));
+  const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
+  const out = toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance));
+  const aside: MoneyPart[] = [
+    { key: 'onItsWay', words: 'On its way out', naira: out },
+    { key: 'kept', words: 'In dispute', naira: disputedBalance },
+    { key: 'kept', words: 'Being refunded', naira: refundingBalance },
+    { key: 'inCircles', words: 'In circles', naira: circleBalance },
+  ];
   return [
     { key: 'wallet', words: 'Wallet', naira: stats.walletBalance },
-    ...(setAside === 0 ? [] : [{ key: 'setAside', words: asideWords(stats), naira: setAside } as const]),
+    ...aside.filter(({ naira }) => naira > 0),
     { key: 'inPlans', words: 'Portfolio value', naira: stats.totalPortfolioValue },
     { key: 'growing', words: 'Profit growing', naira: stats.runningProfit },
   ];

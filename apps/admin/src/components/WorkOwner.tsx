@@ -3,6 +3,7 @@ import styles from './WorkOwner.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
+import type { WorkMove } from '@ajose/sdk/contract/work';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -11,6 +12,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Text } from '@ajose/ui/layout/Text';
 import { handOverWork, takeWork, useWorkHistory } from '../data/work.ts';
 import { HandOverForm } from './HandOverForm.tsx';
+import { useAdmin } from '../session.tsx';
 import { moveWords } from './workMoves.ts';
 
 interface WorkOwnerProps {
@@ -24,6 +26,9 @@ export function WorkOwner({ id, name, owner }: WorkOwnerProps) {
   const toasts = useToasts();
   const { busy, run } = useCall('It could not be taken. Please try again.');
   const [handing, setHanding] = useState(false);
+  const self = useAdmin();
+  const moves = useWorkHistory(id).data ?? [];
+  const isHanded = owner?._id === self._id && moves[0] !== undefined && moves[0].by._id !== self._id;
   return (
     <div className={styles['work']}>
       <Inline>
@@ -31,7 +36,7 @@ export function WorkOwner({ id, name, owner }: WorkOwnerProps) {
           Owner: <strong>{owner?.name ?? 'Nobody'}</strong>
         </Text>
         <Inline gap={2}>
-          {owner === null && (
+          {(owner === null || isHanded) && (
             <Button size="small" variant="outlined" loading={busy} onClick={() => run(() => takeWork(id))}>
               Take it
             </Button>
@@ -41,7 +46,7 @@ export function WorkOwner({ id, name, owner }: WorkOwnerProps) {
           </Button>
         </Inline>
       </Inline>
-      <LastHandOver id={id} />
+      <LastHandOver of={moves} />
       {handing && (
         <Modal open size="small" title={`Hand over ${name}`} onClose={() => setHanding(false)}>
           <HandOverForm
@@ -59,8 +64,8 @@ export function WorkOwner({ id, name, owner }: WorkOwnerProps) {
 }
 
 /** Who gave it to whom, when, and the note; nothing where it was only taken. */
-function LastHandOver({ id }: { id: string }) {
-  const last = useWorkHistory(id).data?.find(({ note }) => note !== '');
+function LastHandOver({ of: moves }: { of: readonly WorkMove[] }) {
+  const last = moves.find(({ note }) => note !== '');
   return last === undefined ? null : (
     <div>
       “{last.note}”

@@ -17,7 +17,7 @@ async function change(call: () => Promise<ComplaintReply>): Promise<string> {
   try {
     return (await call()).message;
   } finally {
-    await makeStale('complaint', 'complaints', 'work', 'workCounts', 'audit');
+    await makeStale('complaint', 'complaints', 'work', 'workCounts', 'workHistory', 'audit');
   }
 }
 

@@ -2,7 +2,7 @@
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
 import * as calls from '@ajose/sdk/admin/work';
-import type { GetWorkQuery, HandOverBody, WorkCount, WorkMove } from '@ajose/sdk/contract/work';
+import type { GetWorkCountsReply, GetWorkQuery, HandOverBody, WorkCount, WorkMove } from '@ajose/sdk/contract/work';
 import { messageOf } from '@ajose/sdk/error';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
@@ -17,14 +17,15 @@ export interface Waiting {
   counts: readonly WorkCount[];
   /** New administrators who wait for the signed-in one. */
   newAdmins: number;
+  handed?: GetWorkCountsReply['handed'];
 }
 
 /** The numbers of waiting items. @param asks false for an account that may not see them yet */
 export const useWorkCounts = asked(
   (asks: boolean) => (asks ? ['workCounts'] : null),
   async (): Promise<Waiting> => {
-    const { counts, newAdmins = 0 } = await calls.getWorkCounts(api);
-    return { counts, newAdmins };
+    const { counts, newAdmins = 0, handed } = await calls.getWorkCounts(api);
+    return { counts, newAdmins, handed };
   },
   { refreshInterval: LOOK_AGAIN_MS },
 );

@@ -73,6 +73,7 @@ GRANT SELECT, DELETE, UPDATE (spread_at) ON staff_events TO ajose_api;
 GRANT SELECT, INSERT, DELETE ON staff_unread TO ajose_api;
 GRANT SELECT, UPDATE (owner) ON work_items TO ajose_api;
 GRANT SELECT, INSERT ON work_moves TO ajose_api;
+GRANT SELECT ON handed_work TO ajose_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhooks, webhook_messages TO ajose_api;
 
 -- The role reads the ledger; money's functions write it.

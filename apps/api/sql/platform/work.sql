@@ -23,6 +23,18 @@ LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE public.work_items w SET closed_at = at WHERE w.id = item AND w.closed_at IS NULL
 $$;
 
+-- The hand-over of an open item whose owner has done nothing with it since: neither taken it nor asked for a second
+-- approval.
+CREATE OR REPLACE VIEW handed_work AS
+SELECT w.id, w.owner, m.id AS move, m.staff_id, m.note
+  FROM public.work_items w CROSS JOIN LATERAL (
+         SELECT x.id, x.at, x.staff_id, x.note FROM public.work_moves x WHERE x.item = w.id
+          ORDER BY x.id DESC LIMIT 1) m
+ WHERE w.closed_at IS NULL AND m.staff_id <> w.owner
+   AND NOT EXISTS (SELECT FROM public.approvals a
+                    WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = w.id AND a.asked_by = w.owner
+                      AND a.asked_at > m.at);
+
 CREATE OR REPLACE FUNCTION hear_case() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $$
 BEGIN

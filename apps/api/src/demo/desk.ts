@@ -1,9 +1,10 @@
 /**
  * What staff of the demonstration did, by the calls of the back-office: the statuses of today with their reasons, a case that was resolved and
- * one that waits, a complaint that one of them has, a booking that waits for the other, and another tool that was told of it. Beside them a
- * dispute came in. The audit log takes its times from PostgreSQL, so all of it is done now.
+ * one that waits, a complaint that one of them has, a booking that the other declined and one that waits, and another tool that was told of
+ * it. Beside them a dispute came in. The audit log takes its times from PostgreSQL, so all of it is done now.
  */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
+import { declineRequest } from '../access/approvals/deciding.ts';
 import { takeWork } from '../desk/work-items.ts';
 import { raiseCase, resolveCase } from '../desk/cases/cases.ts';
 import { addNote } from '../customers/notes.ts';
@@ -76,14 +77,21 @@ async function tellingTool({ db, env, clock }: Deps, admin: Staff, work: () => P
   await tx(db, (tx) => pauseWebhook(tx, now, admin, webhook._id, true));
 }
 
-/** An investment that comes to so much that the other administrator has to approve it. */
-async function askForBooking(deps: Deps, colleague: Staff, userId: string | undefined): Promise<void> {
+/** Two investments that come to so much that the other administrator has to approve them: one was declined, the other waits. */
+async function askForBookings(deps: Deps, admin: Staff, colleague: Staff, userId: string | undefined): Promise<void> {
   const product = await row<{ id: string }>(deps.db, `SELECT id FROM products WHERE name = 'Market Stalls Ibadan'`);
   if (userId === undefined || !product) return;
+  const booking = { userId, productId: product.id, capital: 12_000_000 };
+  const evidence = 'A photo of a transfer slip, sent by the customer.';
+  await recordOrAsk(deps, colleague, { ...booking, receiptNumber: 'IBD-20409', evidence });
+  const asked = await row<{ id: string }>(
+    deps.db,
+    `SELECT id FROM approvals WHERE details ->> 'receiptNumber' = 'IBD-20409'`,
+  );
+  if (asked)
+    await declineRequest(deps, admin, asked.id, 'The money is not in our account. A cheque is brought instead.');
   await recordOrAsk(deps, colleague, {
-    userId,
-    productId: product.id,
-    capital: 12_000_000,
+    ...booking,
     receiptNumber: 'IBD-20417',
     evidence: 'Banker’s cheque, paid in at our Ibadan branch. The slip is in the branch’s book.',
   });
@@ -133,7 +141,7 @@ export async function workAtDesk(deps: Deps, planted: Planted, sandbox: string):
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await tellingTool(deps, admin, async () => {
     await tx(db, (tx) => settleStatuses(tx, now, [admin, colleague], planted));
-    await askForBooking(deps, colleague, planted.customerIds[PAID_BY_CHEQUE]);
+    await askForBookings(deps, admin, colleague, planted.customerIds[PAID_BY_CHEQUE]);
   });
   await disputePayment(deps, sandbox, planted.customerIds.slice(ALONE));
   await sendPayouts(deps);

@@ -79,7 +79,7 @@ export async function plantVisits(on: Sql, now: Date): Promise<void> {
   );
 }
 
-async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
+async function plantGroup(on: Sql, madeAt: Date, group: SeedGroup): Promise<void> {
   const planted = await row<{ id: string }>(
     on,
     `INSERT INTO product_groups (name, description) VALUES ($1, $2)
@@ -89,8 +89,8 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
   for (const product of group.products) {
     await run(
       on,
-      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps, tax_bps)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      `INSERT INTO products (name, description, rate_bps, min_kobo, term_value, term_unit, status, group_id, exit_after_days, exit_price_bps, tax_bps, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         product.name,
         product.description,
@@ -103,6 +103,7 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
         product.exit?.afterDays,
         percentToBps(product.exit?.pricePercent ?? 0),
         percentToBps(product.tax ?? 0),
+        madeAt,
       ],
     );
   }
@@ -110,7 +111,9 @@ async function plantGroup(on: Sql, group: SeedGroup): Promise<void> {
 
 /** Writes groups, products and announcements. */
 export async function plantCatalogue(on: Sql, now: Date): Promise<void> {
-  for (const group of seedGroups) await plantGroup(on, group);
+  // Before the first customer joined.
+  const madeAt = new Date(now.getTime() - (demoCustomer.joinedDaysAgo + 1) * DAY_MS);
+  for (const group of seedGroups) await plantGroup(on, madeAt, group);
   for (const { title, message, target, endsInDays, active } of seedAnnouncements) {
     const endsAt = new Date(now.getTime() + endsInDays * DAY_MS);
     const monthBefore = new Date(endsAt.getTime() - 30 * DAY_MS);

@@ -1,5 +1,6 @@
 /** Work that waits for staff: lists it, counts it, and hands it over. sql/platform/work.sql opens and closes it. */
 import type {
+  GetWorkCountsReply,
   GetWorkQuery,
   GetWorkReply,
   HandOverBody,
@@ -34,13 +35,18 @@ interface Found {
   due_at: Date;
   owner: string | null;
   owner_name: string | null;
+  handed_by: string | null;
+  handed_by_name: string | null;
+  handed_note: string | null;
 }
 
-const COLUMNS = sql`
+const columnsFor = ({ id }: Staff): Piece => sql`
   SELECT w.id, w.kind, w.source, w.what, k.subject AS about, k.answers_next, w.customer_id, c.name AS customer_name,
-         w.kobo, w.at, w.due_at, w.owner, s.name AS owner_name
+         w.kobo, w.at, w.due_at, w.owner, s.name AS owner_name,
+         h.staff_id AS handed_by, b.name AS handed_by_name, h.note AS handed_note
     FROM work_items w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN staff s ON s.id = w.owner
-    LEFT JOIN complaints k ON k.id = w.id`;
+    LEFT JOIN complaints k ON k.id = w.id
+    LEFT JOIN handed_work h ON h.id = w.id AND h.owner = ${id} LEFT JOIN staff b ON b.id = h.staff_id`;
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' });
 
@@ -57,6 +63,9 @@ const toItem = (stored: Found, now: Date): WorkItem => ({
   dueAt: stored.due_at.toISOString(),
   isLate: stored.due_at <= now,
   owner: personOf(stored.owner, stored.owner_name),
+  ...(stored.handed_by !== null && {
+    handed: { by: { _id: stored.handed_by, name: stored.handed_by_name ?? '' }, note: stored.handed_note ?? '' },
+  }),
 });
 
 /** The capability that deciding the work of each source takes; deciding a request takes what `approvalNeeds` says of its action. */
@@ -90,7 +99,9 @@ async function openTo(db: Db, { id }: Staff): Promise<[string, string[], string[
 }
 
 async function ownedBy(db: Db, owner: NonNullable<GetWorkQuery['owner']>, staff: Staff): Promise<Piece> {
-  if (owner !== 'toMe') return owner === 'mine' ? sql`owner = ${staff.id}` : sql`owner IS NULL`;
+  if (owner === 'nobody') return sql`owner IS NULL`;
+  if (owner === 'mine') return sql`owner = ${staff.id}`;
+  if (owner === 'handed') return sql`id IN (SELECT id FROM handed_work WHERE owner = ${staff.id})`;
   const open = await rows<{ id: string }>(db, `SELECT id FROM (${OPEN}) open WHERE to_me`, await openTo(db, staff));
   return sql`id = ANY (${open.map(({ id }) => id)}::uuid[])`;
 }
@@ -114,7 +125,7 @@ export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQu
   const order = direction[fromEnd ? 'desc' : 'asc'];
   const workItems = await select<Found>(
     db,
-    sql`${COLUMNS} WHERE w.id IN (SELECT id FROM work_items ${open} ORDER BY due_at ${order}, id ${order} LIMIT ${take} OFFSET ${skip})
+    sql`${columnsFor(staff)} WHERE w.id IN (SELECT id FROM work_items ${open} ORDER BY due_at ${order}, id ${order} LIMIT ${take} OFFSET ${skip})
         ORDER BY w.due_at, w.id`,
   );
   return { success: true, items: workItems.map((workItem) => toItem(workItem, now)), pagination: { total, pages } };
@@ -146,10 +157,21 @@ export async function countWork(db: Db, now: Date, staff: Staff): Promise<WorkCo
   }));
 }
 
+/** What colleagues handed to an administrator; undefined where that is nothing. */
+export async function countHanded(db: Db, staff: Staff): Promise<GetWorkCountsReply['handed']> {
+  const last = await row<{ count: number; by: string; by_name: string; note: string }>(
+    db,
+    `SELECT count(*) OVER ()::int AS count, h.staff_id AS by, b.name AS by_name, h.note
+       FROM handed_work h JOIN staff b ON b.id = h.staff_id WHERE h.owner = $1 ORDER BY h.move DESC LIMIT 1`,
+    [staff.id],
+  );
+  return last && { count: last.count, last: { by: { _id: last.by, name: last.by_name }, note: last.note } };
+}
+
 const notFound = () => refuse(404, 'work_not_found', 'This does not wait any more.');
 
-async function findOpen(on: Sql, id: string): Promise<Found> {
-  const [workItem] = await select<Found>(on, sql`${COLUMNS} WHERE w.id = ${id} AND w.closed_at IS NULL`);
+async function findOpen(on: Sql, staff: Staff, id: string): Promise<Found> {
+  const [workItem] = await select<Found>(on, sql`${columnsFor(staff)} WHERE w.id = ${id} AND w.closed_at IS NULL`);
   if (!workItem) throw notFound();
   return workItem;
 }
@@ -171,29 +193,28 @@ async function move(on: Tx, now: Date, staff: Staff, item: Found, { to, note, ac
   const after = { owner: to, ...amount, ...(item.customer_id === null ? {} : { customer: item.customer_id }) };
   const entry = await writeAudit(on, staff, action, `${item.source}:${item.id}`, { owner: item.owner }, after);
   await noteWhy(on, entry, item.customer_id, note);
-  return toItem(await findOpen(on, item.id), now);
+  return toItem(await findOpen(on, staff, item.id), now);
 }
 
 /** Locks an item, so that two administrators move it one after the other. @throws Refusal 404 */
-async function lockOpen(on: Tx, id: string): Promise<Found> {
+async function lockOpen(on: Tx, staff: Staff, id: string): Promise<Found> {
   if (!(await row(on, 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL FOR UPDATE', [id]))) throw notFound();
-  return findOpen(on, id);
+  return findOpen(on, staff, id);
 }
 
-/** @throws Refusal 404, or 409 `work_taken` when another administrator has it */
+/** Takes what nobody has, or what a colleague handed over. @throws Refusal 404, or 409 `work_taken` when another administrator has it */
 export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Promise<WorkItem> {
-  const item = await lockOpen(on, id);
-  if (item.owner === staff.id) return toItem(item, now);
-  if (item.owner !== null)
+  const item = await lockOpen(on, staff, id);
+  if (item.owner === staff.id && item.handed_by === null) return toItem(item, now);
+  if (item.owner !== null && item.owner !== staff.id)
     throw refuse(409, 'work_taken', `${item.owner_name} has it. Please hand it over to yourself with a note instead.`);
   return move(on, now, staff, item, { to: staff.id, note: '', action: 'takeWork' });
 }
 
-/** Makes the administrator the owner of an open item that has none. */
-export async function takeIfNobodyHas(on: Tx, now: Date, staff: Staff, id: string): Promise<void> {
-  const free = 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL AND owner IS NULL FOR UPDATE';
-  if (!(await row(on, free, [id]))) return;
-  await move(on, now, staff, await findOpen(on, id), { to: staff.id, note: '', action: 'takeWork' });
+/** Takes an open item for whoever works at it, unless a colleague has it. */
+export async function takeUnlessHad(on: Tx, now: Date, staff: Staff, id: string): Promise<void> {
+  const free = 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL AND coalesce(owner, $2) = $2 FOR UPDATE';
+  if (await row(on, free, [id, staff.id])) await takeWork(on, now, staff, id);
 }
 
 /** @throws Refusal 404 when the item no longer waits, or when its new owner cannot sign in */
@@ -204,7 +225,7 @@ export async function handOverWork(
   id: string,
   { to, note }: HandOverBody,
 ): Promise<WorkItem> {
-  const item = await lockOpen(on, id);
+  const item = await lockOpen(on, staff, id);
   const works =
     to === null ||
     (await row(on, 'SELECT FROM staff WHERE id = $1 AND confirmed_at IS NOT NULL AND blocked_at IS NULL', [to]));

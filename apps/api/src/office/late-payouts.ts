@@ -18,10 +18,11 @@ interface Late extends Pick<PendingPayout, 'state' | 'by_two'> {
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 async function placeOf(
   deps: Deps,
-  { id: withdrawal, customer_id: customerId, asked_at: askedAt, ...payout }: Late,
+  { id: withdrawal, customer_id: customerId, at, asked_at: askedAt, ...payout }: Late,
 ): Promise<Omit<PayoutPlace, 'since'>> {
   if (payout.state === 'parked') return { isOurs: true, text: 'The gateway has a transfer of another amount' };
   if (payout.state === 'waiting') {
@@ -33,7 +34,9 @@ async function placeOf(
       : { isOurs: true, text: `We hold it: ${hold.why}` };
   }
   if (payout.state !== 'sent' || askedAt === null) return { isOurs: false, text: 'Sent, without a clear answer yet' };
-  return { isOurs: false, text: `Sent to the bank ${agoWords(askedAt, deps.clock.now())}, not confirmed` };
+  // When it was sent is only news where that is not when its customer asked for it, which a list says beside it.
+  const ago = askedAt.getTime() - at.getTime() < HOUR_MS ? '' : ` ${agoWords(askedAt, deps.clock.now())}`;
+  return { isOurs: false, text: `Sent to the bank${ago}, not confirmed` };
 }
 
 /** "29 hours ago", "40 minutes ago". */

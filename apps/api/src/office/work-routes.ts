@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { byStaff, routes } from '../platform/server/calls.ts';
 import { countNewAdmins } from '../access/staff/blocking.ts';
 import { withPlaces } from './late-payouts.ts';
-import { countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
+import { countHanded, countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
 
 export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
   getWork: byStaff('read')(calls.getWork, {
@@ -25,7 +25,8 @@ export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
     run: async ({ staff }) => {
       const counts = await countWork(db, clock.now(), staff);
       const newAdmins = await countNewAdmins(db, clock.now(), staff);
-      return newAdmins === 0 ? { counts } : { counts, newAdmins };
+      const handed = await countHanded(db, staff);
+      return { counts, ...(newAdmins > 0 && { newAdmins }), ...(handed && { handed }) };
     },
   }),
   getWorkHistory: byStaff('read')(calls.getWorkHistory, {

@@ -69,7 +69,7 @@ export async function listProducts(on: Sql, status: ActiveStatus | undefined): P
   return products.map(toProduct);
 }
 
-/** These products, each with the investments and plans that run in it. */
+/** These products, each with the investments and plans that run in it, and when it was made. */
 export async function withRunning(on: Sql, products: readonly Product[]): Promise<Product[]> {
   const counted = await rows<{ id: string; plans: bigint; invested: bigint }>(
     on,
@@ -79,7 +79,13 @@ export async function withRunning(on: Sql, products: readonly Product[]): Promis
   const found = new Map(
     counted.map(({ id, plans, invested }) => [id, { plans: Number(plans), invested: toNaira(invested) }]),
   );
-  return products.map((product) => ({ ...product, running: found.get(product._id) ?? { plans: 0, invested: 0 } }));
+  const made = await rows<{ id: string; at: Date }>(on, 'SELECT id, created_at AS at FROM products');
+  const madeAt = new Map(made.map(({ id, at }) => [id, { createdAt: at.toISOString() }]));
+  return products.map((product) => ({
+    ...product,
+    running: found.get(product._id) ?? { plans: 0, invested: 0 },
+    ...madeAt.get(product._id),
+  }));
 }
 
 /** Reads a product and locks it until the transaction ends. @throws Refusal 404 */

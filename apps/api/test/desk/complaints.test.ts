@@ -10,7 +10,7 @@ import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getMonthEnd, getMonthEndRows } from '@ajose/sdk/admin/reports';
 import { getFound } from '@ajose/sdk/admin/search';
 import { addWebhook, getWebhookMessages } from '@ajose/sdk/admin/webhooks';
-import { getWork, takeWork } from '@ajose/sdk/admin/work';
+import { getWork, getWorkCounts, handOverWork, takeWork } from '@ajose/sdk/admin/work';
 import type { AddComplaintBody } from '@ajose/sdk/contract/complaints';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import {
@@ -190,6 +190,15 @@ test('staff are warned before a due time, and owners are told once when it is pa
   expect(await tell()).toEqual([`${support.email}: A complaint is due soon`]);
   at(1);
   expect(await tell()).toEqual([`${owner.email}: A complaint is late`]);
+});
+
+test('answering a complaint that a colleague handed over takes it up, so that it is no longer counted as handed over', async () => {
+  const support = await staffWith('support', 'Ngozi Eze');
+  const { _id: id } = await complain();
+  await handOverWork(owner.api, id, { to: support.id, note: 'You spoke to her' });
+  expect((await getWorkCounts(support.api)).handed).toMatchObject({ count: 1, last: { note: 'You spoke to her' } });
+  await answerComplaint(support.api, id, { text: 'We look into it.' });
+  expect((await getWorkCounts(support.api)).handed).toBeUndefined();
 });
 
 test('a customer closes a complaint, and only then says whether it helped', async () => {

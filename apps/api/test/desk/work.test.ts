@@ -153,6 +153,52 @@ test('an item is taken, handed over with a note and given back, and its history 
   ]);
 });
 
+test('what a colleague hands over is counted and listed for its new owner, with who and why, until they take it or hand it on', async () => {
+  const [first, second] = [await raise('unowned_payment', 'handed 1'), await raise('mail_refused', 'handed 2')];
+  const handedTo = async (of: typeof admin) => ({
+    counted: (await getWorkCounts(of.api)).handed,
+    listed: (await getWork(of.api, { owner: 'handed' })).items.map(({ _id, handed }) => [_id, handed]),
+  });
+  const none = { counted: undefined, listed: [] };
+  await takeWork(admin.api, first);
+  expect(await handedTo(admin)).toEqual(none);
+
+  await handOverWork(admin.api, first, { to: other.id, note: 'Please call the bank' });
+  await handOverWork(admin.api, second, { to: other.id, note: 'You know her' });
+  const by = { _id: admin.id, name: 'Adaeze Okafor' };
+  expect(await handedTo(other)).toEqual({
+    counted: { count: 2, last: { by, note: 'You know her' } },
+    listed: [
+      [first, { by, note: 'Please call the bank' }],
+      [second, { by, note: 'You know her' }],
+    ],
+  });
+  expect(await handedTo(admin)).toEqual(none);
+  expect((await getWork(admin.api, { kind: 'case' })).items.some(({ handed }) => handed)).toBe(false);
+
+  await handOverWork(other.api, second, { to: admin.id, note: 'Rather you' });
+  expect((await handedTo(other)).counted).toEqual({ count: 1, last: { by, note: 'Please call the bank' } });
+  expect((await handedTo(admin)).listed.map(([id]) => id)).toEqual([second]);
+  expect((await takeWork(other.api, first)).item.handed).toBeUndefined();
+  expect(await handedTo(other)).toEqual(none);
+  expect((await getWorkHistory(other.api, first)).moves[0]).toMatchObject({ by: { _id: other.id }, note: '' });
+  await resolveCase(admin.api, second, { resolution: 'Done' });
+  expect(await handedTo(admin)).toEqual(none);
+});
+
+test('a case that was handed over is taken up by asking for the second approval that it needs', async () => {
+  const id = await raise('unowned_payment', 'handed and asked');
+  await handOverWork(admin.api, id, { to: other.id, note: 'Please' });
+  expect((await getWorkCounts(other.api)).handed?.count).toBe(1);
+  money.clock.advance(1000);
+  await money.owner.query(
+    `INSERT INTO approvals (action, subject, details, asked_by, asked_at, expires_at)
+     VALUES ('correctCase', $2, '{"action": "correctCase"}', $1, $3, $3::timestamptz + interval '7 days')`,
+    [other.id, id, money.clock.now()],
+  );
+  expect((await getWorkCounts(other.api)).handed).toBeUndefined();
+});
+
 test('an item cannot be given to somebody who cannot sign in, and cannot be moved once it is done', async () => {
   const id = await raise('mail_refused', 'gone');
   const blocked = await newAdmin(money, 'Ngozi Eze');

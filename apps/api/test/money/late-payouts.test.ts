@@ -79,7 +79,7 @@ test('cases and inbox show whether the bank or we have the money of an open late
   const [second] = await cases(held._id);
   expect(first?.place).toEqual({
     isOurs: false,
-    text: 'Sent to the bank 3 hours ago, not confirmed',
+    text: 'Sent to the bank, not confirmed',
     since: atBank.timestamp,
   });
   expect(second?.place).toEqual({ isOurs: true, text: status, since: held.timestamp });

@@ -111,6 +111,8 @@ describe('products', () => {
 
   test('tell only an administrator who asks which plans run in them, how many and with how much', async () => {
     const { _id } = productOf(await addProduct(admin, { ...product, name: 'Harvest Run' }));
+    const { products } = await getAllProducts(admin, { running: true });
+    expect(products.every(({ createdAt }) => createdAt !== undefined)).toBe(true);
     const runningIn = async (api: Api, query: object) =>
       (await getAllProducts(api, query)).products.find((found) => found._id === _id)?.running;
     expect(await runningIn(admin, { running: true })).toEqual({ plans: 0, invested: 0 });

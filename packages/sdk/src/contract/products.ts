@@ -1,6 +1,6 @@
 /** Investment products and their groups. `cost` is the minimum capital in naira, `interestRate` the percent for the whole term. */
 import { Type, type Static } from 'typebox';
-import { Id, Naira, Named } from './common.ts';
+import { Id, Moment, Naira, Named } from './common.ts';
 
 export const ActiveStatus = Type.Union([Type.Literal('active'), Type.Literal('inactive')]);
 export type ActiveStatus = Static<typeof ActiveStatus>;
@@ -38,6 +38,8 @@ export const Product = Type.Object({
   ...ProductContent.properties,
   /** The investments and plans that run now, and the money in them; only for administrators who ask for `running`. */
   running: Type.Optional(Type.Object({ plans: Type.Integer(), invested: Naira })),
+  /** When it was made; with `running`. */
+  createdAt: Type.Optional(Moment),
 });
 export interface Product extends Static<typeof Product> {}
 

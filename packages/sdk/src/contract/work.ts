@@ -32,6 +32,9 @@ export type WorkSource = Static<typeof WorkSource>;
 
 const Person = Type.Object({ _id: Id, name: Type.String() });
 
+export const HandOver = Type.Object({ by: Person, note: Type.String() });
+export type HandOver = Static<typeof HandOver>;
+
 export const WorkItem = Type.Object({
   /** The id of the case, request, dispute, complaint, change of name or registration. */
   _id: Id,
@@ -57,14 +60,21 @@ export const WorkItem = Type.Object({
   dueAt: Moment,
   isLate: Type.Boolean(),
   owner: Type.Union([Person, Type.Null()]),
+  /** Who handed it to me, as long as I have done nothing with it since. */
+  handed: Type.Optional(Named<HandOver>(HandOver)),
 });
 export interface WorkItem extends Static<typeof WorkItem> {}
 
-/** `late` lists overdue items, the owner `toMe` what waits for me: what `toMe` of `WorkCount` counts. */
+/**
+ * `late` lists overdue items. The owner `toMe` lists what waits for me: what `toMe` of `WorkCount` counts; `handed` what a colleague handed to
+ * me and I have done nothing with since.
+ */
 export const GetWorkQuery = Type.Object({
   ...Paging,
   kind: Type.Optional(WorkKind),
-  owner: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('nobody'), Type.Literal('toMe')])),
+  owner: Type.Optional(
+    Type.Union([Type.Literal('mine'), Type.Literal('nobody'), Type.Literal('toMe'), Type.Literal('handed')]),
+  ),
   late: Type.Optional(Type.Boolean()),
 });
 export type GetWorkQuery = Static<typeof GetWorkQuery>;
@@ -103,6 +113,8 @@ export const GetWorkCountsReply = Type.Object({
   counts: Type.Array(Named<WorkCount>(WorkCount)),
   /** New administrators whom the caller may confirm, or has to say that they invited; left out where there are none. */
   newAdmins: Type.Optional(Type.Integer()),
+  /** How many items the owner `handed` lists, and their newest hand-over; left out where there are none. */
+  handed: Type.Optional(Type.Object({ count: Type.Integer(), last: Named<HandOver>(HandOver) })),
 });
 export interface GetWorkCountsReply extends Static<typeof GetWorkCountsReply> {}
 

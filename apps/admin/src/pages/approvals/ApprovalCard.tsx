@@ -7,13 +7,14 @@ import { approvalNeeds, roleCan, whyRoleForbids } from '@ajose/sdk/domain/roles'
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import type { Fact } from '@ajose/ui/layout/Facts';
+import { Text } from '@ajose/ui/layout/Text';
 import { WhoMay } from '../../components/WhoMay.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
 import { addressOf } from '../../paths.ts';
 import { useAdmin } from '../../session.tsx';
 import type { Decision } from './DecideDialog.tsx';
 import { effectOf, isAbout, outcomeOf, titleOf } from './request.ts';
-import { Person, whatOf, whyItWaits } from './requestFacts.tsx';
+import { Person, whatOf } from './requestFacts.tsx';
 
 interface ApprovalCardProps {
   approval: Approval;
@@ -23,14 +24,12 @@ interface ApprovalCardProps {
 }
 
 export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
-  const { act, user, state, askedBy, askedByKey, askedAt, expiresAt, decidedAt, note } = approval;
+  const { act, user, state, askedBy, askedByKey, askedAt, expiresAt, decidedAt, note, why } = approval;
   const { _id: me, role } = useAdmin();
   const isOwn = me === askedBy._id;
   const forbids = state === 'waiting' ? whyNot(approval, { me, role, isOwn }) : null;
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
-    ['Asked by', `${isOwn ? 'You' : askedBy.name}${askedByKey === undefined ? '' : `, by the API key ${askedByKey}`}`],
-    ...whyItWaits(approval),
     ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
     ...whatOf(approval),
     ['Asked', <DateTime key="asked" moment={askedAt} />],
@@ -40,7 +39,17 @@ export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
     <WorklistCard
       title={titleOf(approval)}
       isAlone={isAlone}
-      text={state === 'waiting' || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}
+      text={
+        <>
+          <Text>
+            Asked by <strong>{isOwn ? 'you' : askedBy.name}</strong>
+            {askedByKey !== undefined && `, by the API key ${askedByKey}`}. {why}
+          </Text>
+          <Text tone="soft">
+            {state === 'waiting' || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}
+          </Text>
+        </>
+      }
       facts={facts}
       buttons={state === 'waiting' && forbids === null ? <Buttons isOwn={isOwn} onAsk={onAsk} /> : null}
     >

@@ -5,6 +5,7 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { Export } from '../../components/Export.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { useApprovals } from '../../data/approvals.ts';
@@ -16,9 +17,9 @@ import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
 export function ApprovalsPage() {
   const worklist = useWorklist();
-  const { page, done } = worklist;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
+  const { page, done } = worklist;
   const approvals = useApprovals(id === null ? { waiting: !done, page, limit: FEW_A_PAGE } : { id });
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
 
@@ -36,7 +37,7 @@ export function ApprovalsPage() {
           ) : undefined
         }
         description={
-          id === null || opened?.state === 'waiting'
+          !usePhone() && (id === null || opened?.state === 'waiting')
             ? 'What one administrator asks for waits here until another approves it. After seven days it expires.'
             : undefined
         }

@@ -9,7 +9,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { approveRequest, declineRequest, withdrawRequest } from '../../data/approvals.ts';
 import { effectOf, titleOf } from './request.ts';
-import { whatOf, whyItWaits } from './requestFacts.tsx';
+import { whatOf } from './requestFacts.tsx';
 
 export type Decision = 'approve' | 'decline' | 'withdraw';
 
@@ -47,6 +47,8 @@ const decisions = {
 
 export function DecideDialog({ decision, approval, onClose }: Asked & { onClose: () => void }) {
   const { name, title, busy, rules, send, note } = decisions[decision];
+  const { why } = approval;
+  const facts = [...whatOf(approval), ...(why === undefined ? [] : [['Why it waits', why] as const])];
   return (
     <FormDialog
       title={title}
@@ -70,7 +72,7 @@ export function DecideDialog({ decision, approval, onClose }: Asked & { onClose:
           {decision === 'approve' ? effectOf(approval) : 'Nothing changes. An administrator can ask for it again.'}
         </Text>
       </Stack>
-      {decision !== 'withdraw' && <Facts facts={[...whatOf(approval), ...whyItWaits(approval)]} />}
+      {decision !== 'withdraw' && <Facts facts={facts} />}
       {note !== null && (
         <FormTextField
           name="note"

@@ -28,10 +28,6 @@ const File = (file: { id: string; name: string }) => (
   </Allowed>
 );
 
-/** Why one administrator was not enough. */
-export const whyItWaits = ({ why, state }: Approval): Fact[] =>
-  why === undefined ? [] : [[state === 'waiting' ? 'Why it waits' : 'Why it waited', why]];
-
 /** What the administrator who decides has to know. */
 export function whatOf({ act, amount, state }: Approval): Fact[] {
   switch (act.action) {

@@ -80,9 +80,24 @@ testStates({
 
 test('the log of a subject without entries does not say that nothing at all was changed', async () => {
   on(getAuditLog).answers(logOf());
-  await show(addressOf({ section: 'auditLog' }, { subject: product.subject }));
+  await show(addressOf({ section: 'auditLog' }, { subject: `case:${customer._id}` }));
   await expectWords(['The log has nothing about it']);
   expect(page.getByText('Nothing has been changed yet').elements()).toEqual([]);
+});
+
+test('the log of a product that nobody has changed says since when, and its first terms', async () => {
+  on(getAuditLog).answers(logOf());
+  on(getAdmins).answers({ success: true, admins: [listed], pagination: { total: 1, pages: 1 } });
+  on(getAllProducts).answers({ success: true, products: [{ ...harvest, createdAt: '2026-01-05T09:00:00.000Z' }] });
+  await showPage(
+    <AuditLogPage />,
+    undefined,
+    addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}` }),
+  );
+  await expectWords([
+    'Never changed since it was made on Jan 5, 2026',
+    'Harvest 180: 14.5% for 6 months, from ₦50,000.',
+  ]);
 });
 
 test('says who acted, also where it was no administrator', async () => {

@@ -15,13 +15,15 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { useAuditLog } from '../../data/dashboard.ts';
-import { useProducts } from '../../data/products.ts';
+import { useProducts, useRunningProducts } from '../../data/products.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
 import { asWords } from '@ajose/sdk/domain/as-words';
+import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatDate, formatTerm } from '@ajose/sdk/domain/time';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
@@ -80,7 +82,7 @@ function AuditLog({ subject }: { subject: string | null }) {
         columns={shownColumns(columns, list)}
         rows={({ entries }) => entries}
         expect={ROWS_A_PAGE}
-        empty={<EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" />}
+        empty={<Nothing isNarrowed={isNarrowed} subject={subject} />}
         failure="The audit log could not be fetched."
         least={880}
         pages={{
@@ -94,9 +96,29 @@ function AuditLog({ subject }: { subject: string | null }) {
   );
 }
 
+function Nothing({ isNarrowed, subject }: { isNarrowed: boolean; subject: string | null }) {
+  if (!isNarrowed && subject?.startsWith('product:')) return <NeverChanged id={subject.slice('product:'.length)} />;
+  return <EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" />;
+}
+
 function emptyTitle(isNarrowed: boolean, subject: string | null): string {
   if (isNarrowed) return 'No change matches the filters';
   return subject === null ? 'Nothing has been changed yet' : 'The log has nothing about it';
+}
+
+/** Of a product that nobody has changed: its terms are those that it was made with. */
+function NeverChanged({ id }: { id: string }) {
+  const product = useRunningProducts().data?.find(({ _id }) => _id === id);
+  if (product?.createdAt === undefined) return <EmptyState title="Never changed" motif="comb" />;
+  const { name, interestRate, cost, duration, createdAt } = product;
+  const terms = `${interestRate}% for ${formatTerm(duration)}, from ${formatNaira(cost, 'whole')}`;
+  return (
+    <EmptyState
+      title={`Never changed since it was made on ${formatDate(createdAt)}`}
+      text={`${name}: ${terms}.`}
+      motif="comb"
+    />
+  );
 }
 
 const columns: readonly Column<AuditEntry>[] = [

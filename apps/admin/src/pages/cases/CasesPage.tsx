@@ -123,12 +123,7 @@ const columns: readonly Column<Case>[] = [
     key: 'user',
     header: 'Customer',
     place: 'note',
-    cell: ({ userId, userName }) =>
-      userId === null ? (
-        <Quiet>No customer</Quiet>
-      ) : (
-        <RowLink href={addressOf({ section: 'userDetails', userId, from: 'cases' })}>{userName ?? 'Open'}</RowLink>
-      ),
+    cell: ({ userName }) => userName ?? <Quiet>No customer</Quiet>,
   },
   {
     key: 'amount',
@@ -160,14 +155,7 @@ const waiting: readonly Column<Case>[] = [
   {
     key: 'since',
     header: 'Waits for',
-    cell: (entry) => (
-      <div className={styles['since']}>
-        <Waited of={sinceOf(entry)} words={waitedWords} />
-        <Quiet>
-          since <DateTime moment={sinceOf(entry)} />
-        </Quiet>
-      </div>
-    ),
+    cell: (entry) => <Waited of={sinceOf(entry)} words={waitedWords} />,
   },
   {
     key: 'owner',

@@ -185,9 +185,7 @@ const columns: readonly Column<StaffCircle, Key>[] = [
     key: 'organiser',
     header: 'Organiser',
     place: 'more',
-    cell: ({ organiser, organiserId }) => (
-      <RowLink href={addressOf({ section: 'userDetails', userId: organiserId, from: 'circles' })}>{organiser}</RowLink>
-    ),
+    cell: ({ organiser }) => organiser,
   },
   {
     key: 'state',

@@ -175,9 +175,7 @@ const columns: readonly Column<Complaint>[] = [
     key: 'user',
     header: 'Customer',
     place: 'more',
-    cell: ({ user }) => (
-      <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'complaints' })}>{user.name}</RowLink>
-    ),
+    cell: ({ user }) => user.name,
   },
   {
     key: 'number',

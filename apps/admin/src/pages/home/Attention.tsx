@@ -52,9 +52,11 @@ export function Attention({ system, waiting: work, failed }: AttentionProps) {
 }
 
 function severityOf(present: readonly Concern[]): 'error' | 'warning' | 'info' | 'success' {
-  const kind = present[0]?.kind;
-  if (kind === undefined) return 'success';
-  return kind === 'waits' ? 'info' : kind;
+  const worst = (['error', 'warning', 'waits'] as const).find((kind) =>
+    present.some((concern) => concern.kind === kind),
+  );
+  if (worst === undefined) return 'success';
+  return worst === 'waits' ? 'info' : worst;
 }
 
 function Concerns({ title, of }: { title: string; of: readonly Concern[] }) {
@@ -62,7 +64,7 @@ function Concerns({ title, of }: { title: string; of: readonly Concern[] }) {
     <div className={styles['part']}>
       <b>{title}</b>
       <Inline as="ul" gap={2} label={title}>
-        {of.map(({ text, href }) => (
+        {of.map(({ text, note, href }) => (
           <li key={text}>
             <Button
               color="inherit"
@@ -71,7 +73,10 @@ function Concerns({ title, of }: { title: string; of: readonly Concern[] }) {
               endIcon={<ArrowRight aria-hidden="true" />}
               href={href}
             >
-              {text}
+              <span className={styles['words']}>
+                {text}
+                {note && <span className={styles['note']}>“{note}”</span>}
+              </span>
             </Button>
           </li>
         ))}

@@ -129,6 +129,15 @@ test('all that the inbox counts for an administrator is named, late payouts firs
   expect(said(well, counts)).not.toContain('no open cases');
 });
 
+test('what was handed to an administrator comes first, with who handed it and why, and opens exactly that', () => {
+  const last = { by: person, note: 'Please call her bank' };
+  const of = (handed: number) =>
+    waits({ counts: [count('payout', 'case', 1)], newAdmins: 0, handed: { count: handed, last } }, now)[0];
+  const href = addressOf({ section: 'inbox' }, { owner: 'handed' });
+  expect(of(1)).toEqual({ kind: 'waits', href, text: '1 handed to you by Adaeze Okafor', note: last.note });
+  expect(of(3)?.text).toBe('3 handed to you, the last by Adaeze Okafor');
+});
+
 test('a count opens the rows that it counts: each kind of work, from whatever source, and of late complaints the late ones', () => {
   const counts = [
     count('name', 'name_change', 1),

@@ -8,6 +8,7 @@ import { formatDate, formatTime, lagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { differenceInWords, isAnswering, kindsInWords, differenceSeverity } from '../../components/gateway.ts';
 import { waitedWords } from '../../components/waits.ts';
+import { handedWords } from '../../components/workMoves.ts';
 import type { Waiting } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -15,6 +16,8 @@ export interface Concern {
   /** `waits`: needs a decision, and nothing is wrong. */
   kind: 'error' | 'warning' | 'waits';
   text: string;
+  /** What a colleague wrote about it. */
+  note?: string;
   /** Where it is shown. */
   href: string;
 }
@@ -113,9 +116,13 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[], now: D
   return present;
 }
 
-/** What waits for this administrator: all that the inbox counts for them, and new administrators. */
-export function waits({ counts, newAdmins }: Waiting, now: Date): Concern[] {
+/** What waits for this administrator: what was handed to them, all that the inbox counts for them, and new administrators. */
+export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concern[] {
   const present: Concern[] = [];
+  if (handed) {
+    const href = addressOf({ section: 'inbox' }, { owner: 'handed' });
+    present.push({ kind: 'waits', href, text: handedWords(handed), note: handed.last.note });
+  }
   const add = (count: number, href: string, text: string): void => {
     if (count > 0) present.push({ kind: 'waits', href, text });
   };

@@ -147,7 +147,7 @@ test('a late payout says whether the bank has it or we have it', async () => {
   await expectWords(['Sent to the bank 29 hours ago, not confirmed', held]);
 });
 
-test('each item leads to the place where it is decided, and to the customer', async () => {
+test('each item leads to the place where it is decided, wherever its row is pressed', async () => {
   on(getWork).answers(listOf(late, free, dispute, complaint));
   await show();
   for (const [name, href] of [
@@ -157,9 +157,34 @@ test('each item leads to the place where it is decided, and to the customer', as
     ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id, from: 'inbox' })],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-  await expect
-    .element(page.getByRole('link', { name: customer.name }).first())
-    .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'inbox' }));
+  await expect.element(page.getByRole('link', { name: customer.name })).not.toBeInTheDocument();
+});
+
+test('what a colleague handed over is named first, with the note, and opens exactly those rows', async () => {
+  const by = { _id: ibrahim._id, name: ibrahim.name };
+  const handed = { by, note: 'You spoke to her' };
+  on(getWork).answers(listOf(late, { ...complaint, owner: { _id: adaeze._id, name: adaeze.name }, handed }));
+  on(getWorkCounts).answers({ success: true, counts: [], handed: { count: 1, last: handed } });
+  await showPage(<InboxPage />, adaeze, addressOf({ section: 'inbox' }));
+  await expectWords([
+    '1 handed to you by Ibrahim Musa Danjuma',
+    'Ibrahim Musa Danjuma handed it to you: “You spoke to her”',
+  ]);
+  await page.getByRole('button', { name: '1 handed to you by Ibrahim Musa Danjuma' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { owner: 'handed' }));
+  await expectWords(['Filtered: Handed to me']);
+  await expect.poll(() => queries('admin/work').at(-1)).toEqual({ page: '1', limit: '25', owner: 'handed' });
+});
+
+test('an administrator takes up what was handed to them', async () => {
+  const own = { ...free, owner: { _id: adaeze._id, name: adaeze.name } };
+  on((api) => getWorkHistory(api, free._id)).answers({ success: true, moves: [] });
+  const dialog = await openItem({ ...own, handed: { by: ibrahim, note: 'Yours' } });
+  on((api) => takeWork(api, free._id)).answers({ success: true, message: 'It is yours now.', item: own });
+  on(getWork).answers(listOf(own));
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Take it' })).not.toBeInTheDocument();
+  expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
 });
 
 test('a filtered inbox says one number, that of its rows', async () => {

@@ -1,10 +1,11 @@
 /** All work that waits for staff, by due time. Each row leads to the page where it is decided, and names its owner. */
 import styles from './InboxPage.module.css';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { TableOf } from '@ajose/app/TableOf';
 import type { WorkItem } from '@ajose/sdk/contract/work';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -20,9 +21,10 @@ import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { useDialogAddress } from '../../components/links.ts';
-import { useWork } from '../../data/work.ts';
+import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 import { useWaitingWords } from '../../components/useWaitingWords.ts';
+import { handedWords } from '../../components/workMoves.ts';
 import { Waited } from '../../components/Waited.tsx';
 import { dueWords, waitedWords } from '../../components/waits.ts';
 import {
@@ -41,7 +43,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 import { aboutOf, decidedAt, kindNames, titleOf } from './words.ts';
 
 const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
-const ownerNames = { toMe: 'Waits for me', mine: 'Mine', nobody: 'Nobody’s' };
+const ownerNames = { toMe: 'Waits for me', handed: 'Handed to me', mine: 'Mine', nobody: 'Nobody’s' };
 const ownerOptions = owners.map((value) => ({ value, label: ownerNames[value] }));
 const dueNames = { late: 'Late', later: 'Not late' };
 const dueOptions = dues.map((value) => ({ value, label: dueNames[value] }));
@@ -74,7 +76,7 @@ export function InboxPage() {
             {phone && filters}
           </div>
         }
-        description={useDescription(list, work.data?.pagination.total)}
+        description={useDescription(list, work.data?.pagination.total, () => change({ owner: 'handed' }))}
       />
       {!phone && filters}
       {chosen.length > 0 && <Chosen items={chosen} onChoose={choose} />}
@@ -111,9 +113,16 @@ function listedWords(total: number | undefined): string {
   return `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'} with these filters. ${EARLIEST_FIRST}`;
 }
 
-function useDescription(list: InboxList, total: number | undefined): string | undefined {
+function useDescription(list: InboxList, total: number | undefined, showHanded: () => void): ReactNode {
   const waiting = useWaitingWords('inbox');
-  return isNarrowed(list) ? listedWords(total) : waiting;
+  const handed = useWorkCounts(true).data?.handed;
+  if (isNarrowed(list)) return listedWords(total);
+  if (handed === undefined) return waiting;
+  return (
+    <>
+      <LinkButton onClick={showHanded}>{handedWords(handed)}</LinkButton>. {waiting}
+    </>
+  );
 }
 
 interface InboxFiltersProps {
@@ -181,6 +190,20 @@ function Title({ of: item }: { of: WorkItem }) {
   );
 }
 
+/** What is to be done about it, and what the colleague wrote who handed it over. */
+function About({ of: item }: { of: WorkItem }) {
+  return (
+    <>
+      {aboutOf(item)}
+      {item.handed && (
+        <div className={styles['handed']}>
+          {item.handed.by.name} handed it to you: “{item.handed.note}”
+        </div>
+      )}
+    </>
+  );
+}
+
 const columns: readonly Column<WorkItem>[] = [
   {
     key: 'what',
@@ -192,7 +215,9 @@ const columns: readonly Column<WorkItem>[] = [
         <RowLink href={decidedAt(item)}>
           <Title of={item} />
         </RowLink>
-        <Quiet>{aboutOf(item)}</Quiet>
+        <Quiet>
+          <About of={item} />
+        </Quiet>
       </div>
     ),
   },
@@ -201,20 +226,14 @@ const columns: readonly Column<WorkItem>[] = [
     header: 'About',
     place: 'more',
     narrow: true,
-    cell: aboutOf,
+    cell: (item) => <About of={item} />,
   },
   {
     key: 'user',
     header: 'Customer',
     place: 'note',
     cell: ({ user }) =>
-      user === null ? (
-        <Quiet>No customer</Quiet>
-      ) : (
-        <div className={styles['customer']}>
-          <RowLink href={addressOf({ section: 'userDetails', userId: user._id, from: 'inbox' })}>{user.name}</RowLink>
-        </div>
-      ),
+      user === null ? <Quiet>No customer</Quiet> : <div className={styles['customer']}>{user.name}</div>,
   },
   {
     key: 'amount',

@@ -23,7 +23,7 @@ import { decidedAt, kindNames, placeNames, titleOf } from './words.ts';
 
 export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const [handing, setHanding] = useState(false);
-  const { source, kind, user, amount, at, dueAt, isLate, owner } = item;
+  const { source, kind, user, amount, at, dueAt, isLate, owner, handed } = item;
   return (
     <Modal open title={titleOf(item)} onClose={onClose}>
       <Stack gap={5}>
@@ -46,7 +46,7 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
             <Button variant="contained" href={decidedAt(item)}>
               Open {placeNames[source]}
             </Button>
-            {owner === null && <Take id={item._id} />}
+            {(owner === null || handed) && <Take id={item._id} />}
             <Button variant="outlined" onClick={() => setHanding(true)}>
               Hand over
             </Button>

@@ -14,7 +14,7 @@ export const workKinds: readonly WorkKind[] = [
   'name',
   'registration',
 ];
-export const owners = ['toMe', 'mine', 'nobody'] as const;
+export const owners = ['toMe', 'handed', 'mine', 'nobody'] as const;
 export const dues = ['late', 'later'] as const;
 
 export interface InboxList extends HiddenColumns {

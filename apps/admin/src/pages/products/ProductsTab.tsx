@@ -3,6 +3,7 @@ import actionsStyles from './actions.module.css';
 import styles from './ProductsTab.module.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import History from 'lucide-react/icons/history';
 import { TableOf } from '@ajose/app/TableOf';
 import type { ListAnswer } from '@ajose/app/listed';
@@ -202,15 +203,13 @@ function productColumns(onEdit: ((product: Product) => void) | null): readonly C
 
 /** Leads to who changed it. */
 const Changes = ({ product }: { product: Product }) => (
-  <Button
-    size="small"
-    className={actionsStyles['quiet']}
+  <IconButton
+    title="Changes"
     aria-label={`Changes of ${product.name}`}
     href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
   >
-    <History size={18} aria-hidden="true" />
-    Changes
-  </Button>
+    <History size="1.125rem" aria-hidden="true" />
+  </IconButton>
 );
 
 function Actions({ product, onEdit }: { product: Product; onEdit: () => void }) {

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { GridOf } from '@ajose/app/GridOf';
 import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
-import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { usePhone } from '@ajose/ui/usePhone.ts';
+import { TypeFilter } from '../../components/TypeFilter.tsx';
 import { useTransactions } from '../../data/transactions.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
@@ -27,7 +27,7 @@ import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { ListWithPanel, useBeside } from '../../components/ListWithPanel.tsx';
 import { transactionAddress, transactionColumns } from './columns.tsx';
-import { filterWords, statusChoice, typeChoice } from './choices.ts';
+import { filterWords, statusChoice } from './choices.ts';
 import { LeftOut, SummaryTiles } from './SummaryTiles.tsx';
 import {
   hideable,
@@ -38,7 +38,6 @@ import {
   readTransactionList,
   toFilters,
   toQuery,
-  transactionTypes,
   type TransactionList,
 } from './transactionList.ts';
 
@@ -149,16 +148,7 @@ function TransactionFilters({ list, summary, onChange, onSet }: TransactionFilte
       order={<Order list={list} onChange={onChange} />}
       onClear={() => onSet({ ...noFilters, limit: list.limit, hidden: list.hidden })}
     >
-      <FilterSelect
-        label="Type"
-        all="All types"
-        value={list.kind || list.type}
-        options={typeChoice(ofAllTypes, list)}
-        onChange={(value) => {
-          const kind = transactionKinds.find((kind) => kind === value) ?? '';
-          onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind });
-        }}
-      />
+      <TypeFilter list={list} summary={ofAllTypes} onChange={onChange} />
       <FilterSelect
         label="Status"
         all="All statuses"

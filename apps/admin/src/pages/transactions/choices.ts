@@ -1,49 +1,19 @@
-/** The choices of type and of status above the transactions, grouped as people ask, each with its sum where the list has one. */
+/** The choices of status above the transactions, grouped as people ask, each with its sum where the list has one. */
 import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { shownType } from '@ajose/sdk/domain/status';
-import { kindGroups, transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { kindLabels, shownTypeNames } from '@ajose/sdk/domain/transaction-words';
-import type { SelectOption } from '@ajose/ui/fields/SelectField';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
-import { transactionTypes, type TransactionList } from './transactionList.ts';
+import { typeNames } from '../../components/typeChoice.ts';
+import type { TransactionList } from './transactionList.ts';
 
 type Summary = GetAllTransactionsReply['summary'];
-
-/** What a record is: each amount that comes into a wallet is a deposit, also that of a plan. */
-const typeNames = { deposit: 'All money in', withdrawal: 'All money out', error: 'Error', test: 'Test' };
 
 /** As its chip calls it. */
 export const typeName = (transaction: ListedTransaction): string => shownTypeNames[shownType(transaction)];
 
-const types = transactionTypes.map((type) => ({ value: type, label: typeNames[type], group: 'Type of the record' }));
-
 const withSum = (name: string, naira: number | undefined): string =>
   naira ? `${name}, ${formatNaira(naira, 'compact')}` : name;
-
-/**
- * What money moved for, of which `paid_in` says what was booked offline; last the types that a transaction is recorded with. Under another
- * status the sums are of its rows.
- * @param summary of the list in all types, which offers no type without rows
- */
-export function typeChoice(
-  summary: Pick<Summary, 'completedByKind' | 'kinds' | 'types'> | undefined,
-  { kind: chosen, type: chosenType, status }: Pick<TransactionList, 'kind' | 'type' | 'status'>,
-): SelectOption[] {
-  const moved = status === '' || status === 'completed' ? ' completed' : '';
-  const sums = summary?.completedByKind ?? [];
-  const offered = transactionKinds.filter((kind) => kind === chosen || (summary?.kinds.includes(kind) ?? true));
-  const kinds = offered.map((kind) => {
-    const [group, name] = [kindGroups[kind], kindLabels[kind]];
-    // The field shows its choice in a width in which no sum fits, and the tiles have it.
-    if (kind === chosen) return { value: kind, label: name, group };
-    const { amount, offlineAmount = 0 } = sums.find((sum) => sum.kind === kind) ?? {};
-    const offline = offlineAmount > 0 ? `, ${formatNaira(offlineAmount, 'compact')} offline` : '';
-    const completed = amount ? `, ${formatNaira(amount, 'compact')}${moved}` : '';
-    return { value: kind, label: `${name}${completed}${offline}`, group };
-  });
-  return [...kinds, ...types.filter(({ value }) => value === chosenType || (summary?.types.includes(value) ?? true))];
-}
 
 const statuses = [
   ['On its way', 'pending', 'Pending', 'pendingAmount'],

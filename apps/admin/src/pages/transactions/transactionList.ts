@@ -1,29 +1,22 @@
 /** The filters and the sorting of the list of transactions. */
-import type {
-  GetAllTransactionsQuery,
-  TransactionKind,
-  TransactionStatus,
-  TransactionType,
-} from '@ajose/sdk/contract/transactions';
+import type { GetAllTransactionsQuery, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
+import { transactionTypes, type ChosenType } from '../../components/typeChoice.ts';
 import { addressOf } from '../../paths.ts';
 
 export type TransactionColumn = NonNullable<GetAllTransactionsQuery['sortBy']>;
 export const isSortColumn = oneOf<TransactionColumn>(['transactionId', 'amount', 'timestamp']);
-export interface TransactionList extends ListState<TransactionColumn>, HiddenColumns {
-  type: TransactionType | '';
+export interface TransactionList extends ListState<TransactionColumn>, HiddenColumns, ChosenType {
   /** *awaiting* are the pending ones that wait for an administrator. */
   status: TransactionStatus | 'awaiting' | '';
-  kind: TransactionKind | '';
   /** YYYY-MM-DD, or empty. */
   startDate: string;
   endDate: string;
 }
 
-export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdrawal', 'error', 'test'];
 export const transactionStatuses: readonly TransactionStatus[] = ['pending', 'completed', 'failed', 'user_cancelled'];
 export const listStatuses = ['pending', 'awaiting', 'completed', 'failed', 'user_cancelled'] as const;
 

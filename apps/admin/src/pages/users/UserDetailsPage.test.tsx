@@ -362,6 +362,25 @@ describe('the transactions', () => {
     ]);
   });
 
+  test('are narrowed to a type, as those of all customers are', async () => {
+    on(getAllTransactions).answers(listOf(deposit, withdrawal));
+    await showTab('transactions');
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('withdrawal');
+    await expect
+      .poll(() => queries('transaction/getAllTransactions').at(-1))
+      .toEqual({
+        userId: customer._id,
+        type: 'withdrawal',
+        page: '1',
+        limit: '10',
+        sortBy: 'timestamp',
+        sortOrder: 'desc',
+      });
+    on(getAllTransactions).answers(listOf());
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('error');
+    await expectWords(['No transaction of this type']);
+  });
+
   test('say that they could not be fetched, and appear after another try', async () => {
     on(getAllTransactions).refuses();
     await showTab('transactions');

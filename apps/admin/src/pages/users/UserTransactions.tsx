@@ -16,6 +16,8 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { fromCustomer } from '../../components/cameFrom.ts';
 import { Export } from '../../components/Export.tsx';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
+import { TypeFilter } from '../../components/TypeFilter.tsx';
+import type { ChosenType } from '../../components/typeChoice.ts';
 import { useTransactions } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -86,31 +88,37 @@ const columns: readonly Column<ListedTransaction>[] = [
   },
 ];
 
+const ALL: ChosenType = { kind: '', type: '' };
+
 export function UserTransactions({ userId, name }: { userId: string; name: string }) {
-  const [page, setPage] = useState(1);
-  const query = { userId, page, limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
-  const transactions = useTransactions(query);
+  const [{ page, ...chosen }, setList] = useState({ page: 1, ...ALL });
+  const narrowed = (chosen.kind || chosen.type) !== '';
+  const filters = { userId, ...(chosen.kind && { kind: chosen.kind }), ...(chosen.type && { type: chosen.type }) };
+  const order = { limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
+  const transactions = useTransactions({ ...filters, ...order, page });
+  const ofAllTypes = useTransactions({ userId, ...order, page: 1 }).data?.summary;
   return (
     <Stack gap={3}>
-      {transactions.data?.transactions.length ? (
-        <Inline justify="end">
-          <Export request={{ list: 'transactions', filters: { userId } }} names={{ userId: name }} />
+      {(transactions.data?.transactions.length || narrowed) && (
+        <Inline justify="between">
+          <TypeFilter list={chosen} summary={ofAllTypes} onChange={(next) => setList({ page: 1, ...next })} />
+          <Export request={{ list: 'transactions', filters }} names={{ userId: name }} />
         </Inline>
-      ) : null}
+      )}
       <TableOf
         of={transactions}
         caption="Transactions"
         columns={columns}
         rows={({ transactions }) => transactions}
         expect={FEW_A_PAGE}
-        empty={<EmptyState title="No transactions yet" />}
+        empty={<EmptyState title={narrowed ? 'No transaction of this type' : 'No transactions yet'} />}
         failure="The transactions could not be fetched."
         dimmed={({ status }) => status === 'user_cancelled'}
         pages={{
           noun: ['transaction', 'transactions'],
           of: ({ pagination: { totalTransactions: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
           page,
-          onPage: setPage,
+          onPage: (next) => setList({ page: next, ...chosen }),
         }}
       />
     </Stack>

@@ -20,7 +20,7 @@ import { addNotice, enqueueMail, type ComplaintStep } from '../../platform/mail/
 import { refuse } from '../../platform/server/errors.ts';
 import { count } from '../../platform/server/limits.ts';
 import type { Customer, Staff } from '../../platform/server/signed-in.ts';
-import { takeIfNobodyHas } from '../work-items.ts';
+import { takeUnlessHad } from '../work-items.ts';
 import { notFound } from './read.ts';
 
 const isClosed = () =>
@@ -246,7 +246,7 @@ export async function answerComplaint(
     );
     const { number, customer_id: customer } = complaint;
     await writeAudit(tx, staff, 'answerComplaint', `complaint:${id}`, null, { number, customer });
-    await takeIfNobodyHas(tx, now, staff, id);
+    await takeUnlessHad(tx, now, staff, id);
     await tellCustomer(tx, now, complaint, { step: 'answered', messageId });
   });
 }

@@ -329,7 +329,7 @@ describe('figures', () => {
   test('name what is disputed beside what is on its way to the bank', async () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
     await show();
-    await expectWords(['On its way out, in dispute₦12,500.50']);
+    await expectWords(['On its way out₦12,000.10', 'In dispute₦500.40']);
   });
 
   test('name what goes back to a payer', async () => {
@@ -357,7 +357,12 @@ describe('figures', () => {
     await show();
     const sum = page.getByRole('list', { name: 'What it is made of' });
     await expectWords(
-      ['Wallet₦10,000,000,000.00', 'On its way out, in circles₦27,500.50', 'Portfolio value₦10,000,000,000.00'],
+      [
+        'Wallet₦10,000,000,000.00',
+        'On its way out₦12,500.50',
+        'In circles₦15,000.00',
+        'Portfolio value₦10,000,000,000.00',
+      ],
       sum,
     );
     const naira = sum
@@ -371,6 +376,8 @@ describe('figures', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
     await sum.getByRole('button', { name: /^On its way out/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction', only: 'onItsWay' });
+    await sum.getByRole('button', { name: /^In circles/ }).click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles' });
     await sum.getByRole('button', { name: /^Profit growing/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
   });

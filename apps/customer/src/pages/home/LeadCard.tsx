@@ -84,16 +84,15 @@ function Parts({ stats, busy, onEarnings }: PartsProps) {
   const open = (key: MoneyPart['key']): void => {
     if (key === 'growing') onEarnings();
     else if (key === 'inPlans') go({ section: 'investmentPortfolio' });
-    else if (key === 'setAside' && stats.heldBalance === 0) go({ section: 'circles' });
-    else if (key === 'setAside' && (stats.disputedBalance ?? 0) + (stats.refundingBalance ?? 0) === 0)
-      // Money of a dispute or a refund belongs to payments that are completed.
-      go({ section: 'transaction', only: 'onItsWay' });
+    else if (key === 'inCircles') go({ section: 'circles' });
+    else if (key === 'onItsWay') go({ section: 'transaction', only: 'onItsWay' });
+    // Money of a dispute or a refund belongs to payments that are completed.
     else go({ section: 'transaction' });
   };
   return (
     <ul className={styles['parts']} aria-label="What it is made of">
       {moneyParts(stats).map(({ key, words, naira }) => (
-        <li key={key}>
+        <li key={words}>
           <button type="button" onClick={() => open(key)}>
             {words}
             <b>

@@ -1,0 +1,27 @@
+/** Narrows a list of transactions to what money moved for, or to a type that a transaction is recorded with. */
+import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
+import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
+import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { transactionTypes, typeChoice, type ChosenType, type SumsOfTypes } from './typeChoice.ts';
+
+interface TypeFilterProps {
+  list: ChosenType & { status?: TransactionStatus | 'awaiting' | '' };
+  /** Of the list in all types, which offers no type without rows. */
+  summary: SumsOfTypes | undefined;
+  onChange: (chosen: ChosenType) => void;
+}
+
+export function TypeFilter({ list, summary, onChange }: TypeFilterProps) {
+  return (
+    <FilterSelect
+      label="Type"
+      all="All types"
+      value={list.kind || list.type}
+      options={typeChoice(summary, list)}
+      onChange={(value) => {
+        const kind = transactionKinds.find((kind) => kind === value) ?? '';
+        onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind });
+      }}
+    />
+  );
+}
