@@ -65,7 +65,7 @@ async function signOut(browser: OtherBrowser): Promise<void> {
 async function openSignInPart(browser: OtherBrowser): Promise<void> {
   await browser.press('Open menu');
   await browser.press('Profile');
-  await browser.press('Signing in…');
+  await browser.press('Security…');
   await browser.sees('Passkeys');
 }
 

@@ -24,6 +24,19 @@ import { AutoSaveCard } from './AutoSaveCard.tsx';
 const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
   list.toSorted((autoSave, other) => Number(autoSave.ended) - Number(other.ended));
 
+function AutoSaves({ of, onEdit }: { of: readonly AutoSave[]; onEdit: (autoSave: AutoSave) => void }) {
+  return (
+    <Stack>
+      <Grid least="18.75rem" even>
+        {endedLast(of).map((autoSave) => (
+          <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => onEdit(autoSave)} />
+        ))}
+      </Grid>
+      <FirstHundred of={of} />
+    </Stack>
+  );
+}
+
 export function AutoSavePage() {
   const { _id: userId, sub_status } = useUser();
   const autoSaves = useAutoSaves(userId);
@@ -81,14 +94,7 @@ export function AutoSavePage() {
               {...(may ? { action: start } : {})}
             />
           ) : (
-            <Stack>
-              <Grid least="18.75rem" even>
-                {endedLast(list).map((autoSave) => (
-                  <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => setOpen(autoSave)} />
-                ))}
-              </Grid>
-              <FirstHundred of={list} />
-            </Stack>
+            <AutoSaves of={list} onEdit={setOpen} />
           )
         }
       </Loaded>
