@@ -377,7 +377,7 @@ describe('the transactions', () => {
         sortOrder: 'desc',
       });
     on(getAllTransactions).answers(listOf());
-    await page.getByRole('combobox', { name: 'Type' }).selectOptions('error');
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('deposit');
     await expectWords(['No transaction of this type']);
   });
 
