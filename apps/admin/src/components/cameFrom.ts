@@ -1,4 +1,4 @@
-/** The way back from one case, complaint or transaction. */
+/** The way back from one case, complaint, transaction or the changes of one product. */
 import { useLocation } from 'react-router-dom';
 import { addressOf, backTo, KEPT_LIST } from '../paths.ts';
 
@@ -23,6 +23,8 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
   switch (words.get('from')) {
     case 'inbox':
       return { label: 'Back to Inbox', href: backTo('inbox') };
+    case 'productManagement':
+      return { label: 'Back to Products', href: backTo('productManagement') };
     case 'reconciliation':
       return { label: 'Back to Reconciliation', href: backTo('reconciliation') };
     case 'userDetails':

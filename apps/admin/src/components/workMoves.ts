@@ -1,12 +1,41 @@
-/** How work came to its owner, in words. */
-import type { GetWorkCountsReply, WorkMove } from '@ajose/sdk/contract/work';
-import { formatNumber } from '@ajose/sdk/domain/money';
+/** What work is, and how it came to its owner, in words. */
+import type { GetWorkCountsReply, WorkItem, WorkMove } from '@ajose/sdk/contract/work';
+import { asWords } from '@ajose/sdk/domain/as-words';
+import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { requestName } from '@ajose/sdk/domain/work';
+import { shortened } from '@ajose/ui/display/ShortId';
 
 export type Handed = NonNullable<GetWorkCountsReply['handed']>;
 
-/** What colleagues handed to the signed-in administrator. */
-export const handedWords = ({ count, last }: Handed): string =>
-  `${formatNumber(count)} handed to you${count === 1 ? '' : ', the last'} by ${last.by.name}`;
+export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
+  switch (source) {
+    case 'case':
+      return asWords(what);
+    case 'approval':
+      return requestName(what);
+    case 'name_change':
+      return 'Another name is asked for';
+    case 'registration':
+      return 'Papers wait to be checked';
+    case 'dispute':
+      return `Dispute of ${shortened(what)}`;
+    case 'complaint':
+      return `Complaint ${what}`;
+    default:
+      return source satisfies never;
+  }
+}
+
+/** What colleagues handed to the signed-in administrator: the newest, "Vivian Nnadi, ₦78,000.00, handed to you by Morenike and 2 more". */
+export function handedWords({ count, last }: Handed): string {
+  const [by] = last.by.name.split(' ');
+  const what = last.user?.name ?? titleOf(last);
+  return [
+    what,
+    ...(last.amount === null ? [] : [formatNaira(last.amount)]),
+    `handed to you by ${by}${count === 1 ? '' : `, and ${formatNumber(count - 1)} more`}`,
+  ].join(', ');
+}
 
 export function moveWords({ by, owner }: WorkMove): string {
   if (owner === null) return `${by.name} gave it back`;

@@ -7,6 +7,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { SearchLink } from '../components/RouterLink.tsx';
+import { nothingFoundHint } from '../components/cutReference.ts';
 import { useMay } from '../components/role.tsx';
 import { useSearch, useSearchTotals } from '../data/search.ts';
 import { groupsOf, manyOf, withSections } from './found.tsx';
@@ -74,7 +75,7 @@ function messageOf({ error, busy, isNothing, q, onlyWhole }: Shown): ReactNode {
       <span>
         {q === ''
           ? 'Customers you open are listed here next time.'
-          : `Nothing was found for “${q}”. Check the spelling.`}{' '}
+          : `Nothing was found for “${q}”. ${nothingFoundHint(q, 'Check the spelling.')}`}{' '}
         {onlyWhole && q !== '' && 'Phone and account numbers are found only whole. '}You can search for:
       </span>
       <Facts facts={SEARCHED} />

@@ -131,7 +131,8 @@ export async function listWork(db: Db, now: Date, staff: Staff, query: GetWorkQu
   return { success: true, items: workItems.map((workItem) => toItem(workItem, now)), pagination: { total, pages } };
 }
 
-interface StoredCount extends Omit<WorkCount, 'toMeAmount' | 'toMeSince' | 'toMeDueAt'> {
+interface StoredCount extends Omit<WorkCount, 'toMeAmount' | 'toMeSince' | 'toMeDueAt' | 'toMeHanded'> {
+  handed: number;
   kobo: bigint;
   since: Date | null;
   due: Date | null;
@@ -144,28 +145,41 @@ export async function countWork(db: Db, now: Date, staff: Staff): Promise<WorkCo
             (count(*) FILTER (WHERE due_at <= $4))::int AS late, (count(*) FILTER (WHERE asked_by = $1))::int AS asked,
             (count(*) FILTER (WHERE to_me))::int AS "toMe", (count(*) FILTER (WHERE to_me AND due_at <= $4))::int AS "toMeLate",
             coalesce(sum(kobo) FILTER (WHERE to_me), 0)::bigint AS kobo, min(at) FILTER (WHERE to_me) AS since,
-            min(due_at) FILTER (WHERE to_me) AS due
+            min(due_at) FILTER (WHERE to_me) AS due,
+            (count(*) FILTER (WHERE to_me AND id IN (SELECT id FROM handed_work WHERE owner = $1)))::int AS handed
        FROM (${OPEN}) open
       GROUP BY kind, source ORDER BY kind, source`,
     [...(await openTo(db, staff)), now],
   );
-  return counts.map(({ kobo, since, due, ...count }) => ({
+  return counts.map(({ kobo, since, due, handed, ...count }) => ({
     ...count,
     toMeAmount: totalToNaira(kobo),
     toMeSince: since?.toISOString() ?? null,
     toMeDueAt: due?.toISOString() ?? null,
+    ...(handed > 0 && { toMeHanded: handed }),
   }));
 }
 
 /** What colleagues handed to an administrator; undefined where that is nothing. */
 export async function countHanded(db: Db, staff: Staff): Promise<GetWorkCountsReply['handed']> {
-  const last = await row<{ count: number; by: string; by_name: string; note: string }>(
+  const [newest] = await select<Found & { count: number }>(
     db,
-    `SELECT count(*) OVER ()::int AS count, h.staff_id AS by, b.name AS by_name, h.note
-       FROM handed_work h JOIN staff b ON b.id = h.staff_id WHERE h.owner = $1 ORDER BY h.move DESC LIMIT 1`,
-    [staff.id],
+    sql`SELECT l.*, count(*) OVER ()::int AS count FROM (${columnsFor(staff)}) l JOIN handed_work n ON n.id = l.id
+         WHERE n.owner = ${staff.id} ORDER BY n.move DESC LIMIT 1`,
   );
-  return last && { count: last.count, last: { by: { _id: last.by, name: last.by_name }, note: last.note } };
+  if (!newest?.handed_by) return undefined;
+  const { source, what, kobo } = newest;
+  return {
+    count: newest.count,
+    last: {
+      by: { _id: newest.handed_by, name: newest.handed_by_name ?? '' },
+      note: newest.handed_note ?? '',
+      source,
+      what,
+      user: personOf(newest.customer_id, newest.customer_name),
+      amount: kobo === null ? null : toNaira(kobo),
+    },
+  };
 }
 
 const notFound = () => refuse(404, 'work_not_found', 'This does not wait any more.');

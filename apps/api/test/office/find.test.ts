@@ -1,6 +1,7 @@
 /** One search of the back-office: customers, transactions, products and cases by what staff have in hand, exact matches first. */
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getFound } from '@ajose/sdk/admin/search';
+import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import { dissolveCircle } from '@ajose/sdk/customer/circles';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -85,6 +86,8 @@ describe('a transaction', () => {
     await money.owner.query(`UPDATE money.payouts SET session_id = '090267241126123456789012345678' WHERE id = $1`, [
       id,
     ]);
+    const { transactions: listed } = await getAllTransactions(admin.api, { search: referenceOf(id) });
+    expect(listed.map(({ transactionId }) => transactionId)).toEqual(['withdraw-find-1']);
     for (const typed of [
       id,
       'withdraw-find-1',

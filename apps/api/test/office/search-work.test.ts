@@ -116,6 +116,8 @@ const lists: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'the same, of one status': (db) => listAllTransactions(db, { search: 'kosisochukwu', status: 'pending' }),
   'transactions of a surname': (db) => listAllTransactions(db, { search: 'volume' }),
   'transactions by the beginning of every id': (db) => listAllTransactions(db, { search: 'payment' }),
+  'a transaction by the reference of its payout': (db) =>
+    listAllTransactions(db, { search: 'wdl-01890000-0000-7000-8000-000000000000' }),
   'customers of a surname': (db) => listCustomers(db, { search: 'volume' }),
   'the same, by name': (db) => listCustomers(db, { search: 'volume', sortBy: 'name', sortOrder: 'asc' }),
   'a customer by the number of an account of their own': (db) => listCustomers(db, { search: '2100000077' }),

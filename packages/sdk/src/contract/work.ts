@@ -65,6 +65,13 @@ export const WorkItem = Type.Object({
 });
 export interface WorkItem extends Static<typeof WorkItem> {}
 
+/** The newest hand-over, with whose it is and its amount. */
+export const LastHandOver = Type.Object({
+  ...HandOver.properties,
+  ...Type.Pick(WorkItem, ['source', 'what', 'user', 'amount']).properties,
+});
+export type LastHandOver = Static<typeof LastHandOver>;
+
 /**
  * `late` lists overdue items. The owner `toMe` lists what waits for me: what `toMe` of `WorkCount` counts; `handed` what a colleague handed to
  * me and I have done nothing with since.
@@ -90,7 +97,8 @@ export interface GetWorkReply extends Static<typeof GetWorkReply> {}
 /**
  * How many items of a kind wait, how many are mine, how many are late, and how many are requests of my own, which others decide. `toMe` wait
  * for me: my role may decide them, no colleague has them, and they are no request of my own or about me. `toMeLate` of these are late,
- * `toMeAmount` is their sum in naira, `toMeSince` the first `at`, and `toMeDueAt` the first due time.
+ * `toMeAmount` is their sum in naira, `toMeSince` the first `at`, and `toMeDueAt` the first due time. `toMeHanded` of these are among what the
+ * owner `handed` lists; left out where none is.
  */
 export const WorkCount = Type.Object({
   kind: WorkKind,
@@ -104,6 +112,7 @@ export const WorkCount = Type.Object({
   toMeAmount: Naira,
   toMeSince: Type.Union([Moment, Type.Null()]),
   toMeDueAt: Type.Union([Moment, Type.Null()]),
+  toMeHanded: Type.Optional(Type.Integer()),
 });
 export interface WorkCount extends Static<typeof WorkCount> {}
 
@@ -114,7 +123,7 @@ export const GetWorkCountsReply = Type.Object({
   /** New administrators whom the caller may confirm, or has to say that they invited; left out where there are none. */
   newAdmins: Type.Optional(Type.Integer()),
   /** How many items the owner `handed` lists, and their newest hand-over; left out where there are none. */
-  handed: Type.Optional(Type.Object({ count: Type.Integer(), last: Named<HandOver>(HandOver) })),
+  handed: Type.Optional(Type.Object({ count: Type.Integer(), last: Named<LastHandOver>(LastHandOver) })),
 });
 export interface GetWorkCountsReply extends Static<typeof GetWorkCountsReply> {}
 

@@ -10,10 +10,10 @@ export function axisTop(amounts: readonly number[]): number {
   return sorted[sorted.length - cut > CUT.least ? cut + 1 : 0] ?? 0;
 }
 
-/** Three or four steps of 1, 2, 2.5 or 5 times a power of ten, from 0 to at least the largest amount. */
+/** Three to five steps of 1, 2, 2.5 or 5 times a power of ten, from 0 to at least the largest amount. */
 export function axisTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1000];
-  const rough = largest / 4;
+  const rough = largest / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
   const count = Math.ceil(largest / step);

@@ -8,7 +8,7 @@ import type { AuditEntry, GetAuditLogReply } from '@ajose/sdk/contract/dashboard
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf } from '../../paths.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
@@ -92,12 +92,15 @@ test('the log of a product that nobody has changed says since when, and its firs
   await showPage(
     <AuditLogPage />,
     undefined,
-    addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}` }),
+    addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}`, from: 'productManagement' }),
   );
   await expectWords([
+    'Everything about Harvest 180',
     'Never changed since it was made on Jan 5, 2026',
     'Harvest 180: 14.5% for 6 months, from ₦50,000.',
   ]);
+  await page.getByRole('link', { name: 'Back to Products' }).click();
+  await expect.poll(address).toBe(backTo('productManagement'));
 });
 
 test('says who acted, also where it was no administrator', async () => {

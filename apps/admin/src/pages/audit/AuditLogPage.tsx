@@ -26,6 +26,7 @@ import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatTerm } from '@ajose/sdk/domain/time';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { hideable, noFilters, readAuditList, toFilters, type AuditList } from './auditList.ts';
 import { actOf, addressOfSubject, changesOf, nameOf, subjectOf, whoOf, workTaken } from './entry.ts';
 
@@ -46,12 +47,14 @@ function AuditLog({ subject }: { subject: string | null }) {
   const change = (patch: Partial<AuditList>): void => setList(changeList(list, patch));
   useLastPage(list.page, entries.isLoading ? undefined : entries.data?.pagination.pages, (page) => change({ page }));
   const latest = entries.data?.entries[0];
+  const back = useWayBack(undefined);
   const isNarrowed = Object.keys(toFilters(list, null)).length > 0;
 
   return (
     <>
       <PageHeader
         title="Audit log"
+        {...(back && { back })}
         actions={
           <Inline gap={2}>
             <ColumnsChoice columns={columns} hideable={hideable} list={list} onChange={setList} />
@@ -67,7 +70,7 @@ function AuditLog({ subject }: { subject: string | null }) {
             'Who changed what, newest first.'
           ) : (
             <>
-              Everything about {(latest && nameOf(latest)) ?? `this ${subject.split(':')[0] ?? ''}`}.{' '}
+              Everything about {(latest && nameOf(latest)) ?? <NameOf subject={subject} />}.{' '}
               <Button size="small" href={addressOf({ section: 'auditLog' })}>
                 Show all
               </Button>
@@ -95,6 +98,15 @@ function AuditLog({ subject }: { subject: string | null }) {
     </>
   );
 }
+
+/** Of what the log has nothing about: a product has its name, any other is called by its kind. */
+function NameOf({ subject }: { subject: string }) {
+  const [kind = '', id = ''] = subject.split(':');
+  return kind === 'product' ? <ProductName id={id} /> : `this ${kind}`;
+}
+
+const ProductName = ({ id }: { id: string }) =>
+  useRunningProducts().data?.find(({ _id }) => _id === id)?.name ?? 'this product';
 
 function Nothing({ isNarrowed, subject }: { isNarrowed: boolean; subject: string | null }) {
   if (!isNarrowed && subject?.startsWith('product:')) return <NeverChanged id={subject.slice('product:'.length)} />;

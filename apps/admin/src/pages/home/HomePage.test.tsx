@@ -125,7 +125,7 @@ describe('figures', () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
     await expectWords(['Ever put in, ended plans included. ₦250M less in the last 7 days than in the 7 before']);
-    await expectWords(['Transactions awaiting review, in all: unsent or late withdrawals']);
+    await expectWords(['Transactions awaiting review: all withdrawals that are unsent or late, whoever has them']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));
     await page.getByRole('link', { name: 'Review' }).click();
     await expect.poll(address).toBe(addressOf({ section: 'transactionManagement' }, { status: 'awaiting' }));
@@ -178,6 +178,34 @@ test('names in one summary what is wrong and what waits, each with a link to it'
   expect(page.getByRole('note').elements()).toHaveLength(1);
 });
 
+test.each([360, 768, 1440])('at %d pixels the note of what was handed over is read to its end', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(async () => page.viewport(1280, 900));
+  const note = 'She moved to another bank last week. Please call her before you send it again, she is at work until five.';
+  await show(() =>
+    on(getWorkCounts).answers({
+      success: true,
+      counts: [],
+      handed: {
+        count: 1,
+        last: {
+          by: { _id: newcomer._id, name: 'Morenike Alade' },
+          note,
+          source: 'case',
+          what: 'payout_stuck',
+          user: { _id: customer._id, name: 'Vivian Nnadi' },
+          amount: 78_000,
+        },
+      },
+    }),
+  );
+  const link = page.getByRole('link', { name: /^Vivian Nnadi, ₦78,000.00, handed to you by Morenike/ });
+  await expect.element(link).toBeVisible();
+  const shown = page.getByText(`“${note}”`).element();
+  expect(shown.scrollWidth).toBe(shown.clientWidth);
+  expect(shown.scrollHeight).toBe(shown.clientHeight);
+});
+
 test('late payouts that wait for the administrator are named with their sum, and the page does not say that all is well', async () => {
   await show(() =>
     on(getWorkCounts).answers({
@@ -217,7 +245,7 @@ test('what was paid in today stands once, beside the number of transactions', as
   });
   const card = page.getByRole('region', { name: 'Money in and out, last 30 days' });
   await expectWords(['2 transactions today'], card);
-  await expect.element(card.getByRole('figure').getByText('₦12.5M', { exact: true })).toBeVisible();
+  await expect.element(card.getByRole('figure').getByText('₦12.5M', { exact: true }).first()).toBeVisible();
   expect(card.getByText(/paid in/i).elements()).toHaveLength(1);
 });
 

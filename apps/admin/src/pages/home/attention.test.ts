@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkCount } from '@ajose/sdk/contract/work';
+import type { LastHandOver, WorkCount } from '@ajose/sdk/contract/work';
 import { addressOf } from '../../paths.ts';
 import { reassurance, waits, wrongs } from './attention.ts';
 
@@ -130,12 +130,37 @@ test('all that the inbox counts for an administrator is named, late payouts firs
 });
 
 test('what was handed to an administrator comes first, with who handed it and why, and opens exactly that', () => {
-  const last = { by: person, note: 'Please call her bank' };
-  const of = (handed: number) =>
-    waits({ counts: [count('payout', 'case', 1)], newAdmins: 0, handed: { count: handed, last } }, now)[0];
+  const last: LastHandOver = {
+    by: person,
+    note: 'Please call her bank',
+    source: 'case',
+    what: 'payout_stuck',
+    user: { _id: person._id, name: 'Vivian Nnadi' },
+    amount: 78_000,
+  };
+  const of = (handed: number, newest = last) =>
+    waits({ counts: [count('payout', 'case', 1)], newAdmins: 0, handed: { count: handed, last: newest } }, now)[0];
   const href = addressOf({ section: 'inbox' }, { owner: 'handed' });
-  expect(of(1)).toEqual({ kind: 'waits', href, text: '1 handed to you by Adaeze Okafor', note: last.note });
-  expect(of(3)?.text).toBe('3 handed to you, the last by Adaeze Okafor');
+  expect(of(1)).toEqual({ kind: 'waits', href, text: 'Vivian Nnadi, ₦78,000.00, handed to you by Adaeze', note: last.note });
+  expect(of(3)?.text).toBe('Vivian Nnadi, ₦78,000.00, handed to you by Adaeze, and 2 more');
+  expect(of(1, { ...last, user: null, amount: null })?.text).toBe('Late payout, handed to you by Adaeze');
+});
+
+test('what was handed to an administrator is not counted again among the others of its kind without saying so', () => {
+  const of = (toMe: number, toMeHanded: number) =>
+    waitsOf([{ ...count('payout', 'case', toMe), toMeHanded }])[0]?.text.split('30 hours')[1];
+  expect([of(6, 1), of(6, 2), of(2, 2), of(1, 1), of(1, 0)]).toEqual([
+    ', one of them handed to you',
+    ', 2 of them handed to you',
+    ', all handed to you',
+    ', handed to you',
+    '',
+  ]);
+  const requests = (['approval', 'complaint'] as const).map((kind) => ({ ...count(kind, kind, 2), toMeHanded: 1 }));
+  expect(waitsOf(requests).map(({ text }) => text)).toEqual([
+    '2 complaints wait, the first is due today, 11:22 PM, one of them handed to you',
+    '2 requests wait for your approval, one of them handed to you',
+  ]);
 });
 
 test('a count opens the rows that it counts: each kind of work, from whatever source, and of late complaints the late ones', () => {

@@ -55,6 +55,7 @@ function countOf(counts: readonly WorkCount[], kind: WorkKind): WorkCount | unde
         toMeAmount: totalToNaira(toKobo(sum.toMeAmount) + toKobo(each.toMeAmount)),
         toMeSince: earlier(sum.toMeSince, each.toMeSince),
         toMeDueAt: earlier(sum.toMeDueAt, each.toMeDueAt),
+        toMeHanded: (sum.toMeHanded ?? 0) + (each.toMeHanded ?? 0),
       }),
       first,
     )
@@ -67,14 +68,21 @@ const leadingIn = (counts: readonly WorkCount[]) =>
     return count ? [{ kind, count, names: leading[kind] }] : [];
   });
 
-/** "5 late payouts, ₦1,200,000.00, the first for 30 hours". */
-function casesWords({ toMe, toMeAmount, toMeSince }: WorkCount, [one, many]: readonly [string, string], now: Date) {
+/** How many of those that wait a colleague handed over, which are named by themselves too. */
+function handedOf(handed: number, of: number): string {
+  if (handed === 0) return '';
+  if (handed === of) return of === 1 ? ', handed to you' : ', all handed to you';
+  return `, ${handed === 1 ? 'one' : formatNumber(handed)} of them handed to you`;
+}
+
+/** "5 late payouts, ₦1,200,000.00, the first for 30 hours, one of them handed to you". */
+function casesWords({ toMe, toMeAmount, toMeSince, toMeHanded = 0 }: WorkCount, [one, many]: readonly [string, string], now: Date) {
   const since = waitedWords(toMeSince ?? now.toISOString(), now);
   return [
     counted(toMe, one, many),
     ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),
     toMe === 1 ? `for ${since}` : `the first for ${since}`,
-  ].join(', ');
+  ].join(', ') + handedOf(toMeHanded, toMe);
 }
 
 /** What is wrong, worst first. Cases that wait for this administrator are in `waits`. */
@@ -131,9 +139,11 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
   }
   const complaints = countOf(counts, 'complaint');
   if (complaints) {
-    const { toMe, toMeLate, toMeDueAt } = complaints;
+    const { toMe, toMeLate, toMeDueAt, toMeHanded = 0 } = complaints;
     const href = inboxOf('complaint', toMeLate > 0 ? { due: 'late' } : null);
-    add(toMe, href, complaintWords(toMe, toMeLate, toMeDueAt, now));
+    // Of the late ones alone it is not known how many were handed over.
+    const handed = toMeLate > 0 ? '' : handedOf(toMeHanded, toMe);
+    add(toMe, href, complaintWords(toMe, toMeLate, toMeDueAt, now) + handed);
   }
   for (const [kind, one, many] of [
     ['dispute', 'dispute needs an answer', 'disputes need an answer'],
@@ -141,8 +151,8 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
     ['name', 'change of name waits', 'changes of name wait'],
     ['registration', 'organisation waits to be checked', 'organisations wait to be checked'],
   ] as const) {
-    const toMe = countOf(counts, kind)?.toMe ?? 0;
-    add(toMe, inboxOf(kind), counted(toMe, one, many));
+    const { toMe = 0, toMeHanded = 0 } = countOf(counts, kind) ?? {};
+    add(toMe, inboxOf(kind), counted(toMe, one, many) + handedOf(toMeHanded, toMe));
   }
   const people = addressOf({ section: 'administrators' });
   add(newAdmins, people, counted(newAdmins, 'new administrator waits', 'new administrators wait'));

@@ -164,16 +164,34 @@ test('what a colleague handed over is named first, with the note, and opens exac
   const by = { _id: ibrahim._id, name: ibrahim.name };
   const handed = { by, note: 'You spoke to her' };
   on(getWork).answers(listOf(late, { ...complaint, owner: { _id: adaeze._id, name: adaeze.name }, handed }));
-  on(getWorkCounts).answers({ success: true, counts: [], handed: { count: 1, last: handed } });
+  const { source, what, user, amount } = complaint;
+  const last = { ...handed, source, what, user, amount };
+  on(getWorkCounts).answers({ success: true, counts: [], handed: { count: 1, last } });
   await showPage(<InboxPage />, adaeze, addressOf({ section: 'inbox' }));
   await expectWords([
-    '1 handed to you by Ibrahim Musa Danjuma',
+    `${customer.name}, ₦10,000,000,000.00, handed to you by Ibrahim`,
     'Ibrahim Musa Danjuma handed it to you: “You spoke to her”',
   ]);
-  await page.getByRole('button', { name: '1 handed to you by Ibrahim Musa Danjuma' }).click();
+  await page.getByRole('button', { name: /handed to you by Ibrahim$/ }).click();
   await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { owner: 'handed' }));
   await expectWords(['Filtered: Handed to me']);
   await expect.poll(() => queries('admin/work').at(-1)).toEqual({ page: '1', limit: '25', owner: 'handed' });
+});
+
+test('on a phone with large letters a row’s “Late” is read whole, and its owner is named as that', async () => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  on(getWork).answers(listOf({ ...late, owner: null }));
+  await show();
+  await expectWords(['Owner: Nobody']);
+  const word = page.getByRole('cell').getByText('Late', { exact: true }).element();
+  const { right, height } = word.getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(word.closest('td')?.getBoundingClientRect().right ?? 0);
+  expect(height).toBeLessThan(2 * parseFloat(getComputedStyle(word).lineHeight));
 });
 
 test('an administrator takes up what was handed to them', async () => {

@@ -24,7 +24,7 @@ import { useDialogAddress } from '../../components/links.ts';
 import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 import { useWaitingWords } from '../../components/useWaitingWords.ts';
-import { handedWords } from '../../components/workMoves.ts';
+import { handedWords, titleOf } from '../../components/workMoves.ts';
 import { Waited } from '../../components/Waited.tsx';
 import { dueWords, waitedWords } from '../../components/waits.ts';
 import {
@@ -40,7 +40,7 @@ import {
 } from './inboxList.ts';
 import { Chosen } from './Chosen.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
-import { aboutOf, decidedAt, kindNames, titleOf } from './words.ts';
+import { aboutOf, decidedAt, kindNames } from './words.ts';
 
 const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
 const ownerNames = { toMe: 'Waits for me', handed: 'Handed to me', mine: 'Mine', nobody: 'Nobody’s' };
@@ -254,9 +254,10 @@ const columns: readonly Column<WorkItem>[] = [
         </span>
         <span className={styles['due']}>
           <Waited of={item.dueAt} words={dueWords} />
+          {item.isLate && ' '}
           {item.isLate && (
             <span className={styles['late']}>
-              <span className={styles['narrow']}>{' · '}</span>
+              <span className={styles['narrow']}>{'·\u00a0'}</span>
               <Text as="span" size="sm" tone="negative">
                 Late
               </Text>
@@ -276,7 +277,8 @@ const columns: readonly Column<WorkItem>[] = [
           label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
           href={addressOf({ section: 'inbox' }, { item: item._id })}
         >
-          {item.owner?.name ?? <Quiet>Nobody</Quiet>}
+          <span className={styles['narrow']}>Owner: </span>
+          {item.owner?.name ?? <Quiet as="span">Nobody</Quiet>}
         </RowLink>
       </div>
     ),

@@ -18,8 +18,8 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { handOverWork, takeWork, useWorkHistory } from '../../data/work.ts';
 import { HandOverForm } from '../../components/HandOverForm.tsx';
-import { moveWords } from '../../components/workMoves.ts';
-import { decidedAt, kindNames, placeNames, titleOf } from './words.ts';
+import { moveWords, titleOf } from '../../components/workMoves.ts';
+import { decidedAt, kindNames, placeNames } from './words.ts';
 
 export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const [handing, setHanding] = useState(false);

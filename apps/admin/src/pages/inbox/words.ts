@@ -1,8 +1,5 @@
 /** The inbox's names for work, and where each kind is decided. */
 import type { WorkItem, WorkKind, WorkSource } from '@ajose/sdk/contract/work';
-import { requestName } from '@ajose/sdk/domain/work';
-import { asWords } from '@ajose/sdk/domain/as-words';
-import { shortened } from '@ajose/ui/display/ShortId';
 import { addressOf, type Section } from '../../paths.ts';
 
 export const kindNames: Readonly<Record<WorkKind, string>> = {
@@ -67,23 +64,4 @@ export function aboutOf({ kind, about, place, isAnswered }: WorkItem): string {
   if (place) return place.text;
   const next = isAnswered ? 'Answered, and to be settled' : toDo[kind];
   return about === null ? next : `${about} · ${next}`;
-}
-
-export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): string {
-  switch (source) {
-    case 'case':
-      return asWords(what);
-    case 'approval':
-      return requestName(what);
-    case 'name_change':
-      return 'Another name is asked for';
-    case 'registration':
-      return 'Papers wait to be checked';
-    case 'dispute':
-      return `Dispute of ${shortened(what)}`;
-    case 'complaint':
-      return `Complaint ${what}`;
-    default:
-      return source satisfies never;
-  }
 }

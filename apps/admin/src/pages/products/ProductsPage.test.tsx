@@ -76,12 +76,24 @@ describe('products', () => {
     await expectWords(['Harvest 180']);
   });
 
+  test('are sorted by their rate by a press on its head', async () => {
+    on(getAllProducts).answers(
+      productsOf({ ...harvest, productGroup: null, interestRate: 9 }, { ...bond, productGroup: null, interestRate: 12 }),
+    );
+    await show();
+    const names = () =>
+      [...document.querySelectorAll('tbody td:first-child b')].map(({ textContent }) => textContent);
+    await expect.poll(names).toEqual([harvest.name, bond.name]);
+    await page.getByRole('button', { name: /^Interest rate/ }).click();
+    await expect.poll(names).toEqual([bond.name, harvest.name]);
+  });
+
   test('lead from their row to who changed them, also for a role that may not change them', async () => {
     on(getAllProducts).answers(productsOf(harvest));
     await show(undefined, undefined, { ...adaeze, role: 'support' });
     await expect
       .element(page.getByRole('link', { name: 'Changes of Harvest 180' }))
-      .toHaveAttribute('href', addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}` }));
+      .toHaveAttribute('href', addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}`, from: 'productManagement' }));
     expect(page.getByRole('button', { name: 'Edit Harvest 180' }).elements()).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
+import type { Sort } from '@ajose/ui/table/sort.ts';
 import { FilteredBy } from '../../components/FilteredBy.tsx';
 import { useDialogAddress } from '../../components/links.ts';
 import { ReportRows } from '../../components/ReportRows.tsx';
@@ -26,7 +27,7 @@ import { Allowed, useMay } from '../../components/role.tsx';
 import { toggleProductStatus } from '../../data/products.ts';
 import { getProductPlans } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
-import { byGroup, groupName, searchProducts } from './search.ts';
+import { byGroup, groupName, searchProducts, sorted } from './search.ts';
 import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
@@ -41,6 +42,7 @@ interface ProductsTabProps {
 export function ProductsTab({ search, products, groups, onAdd, onEdit }: ProductsTabProps) {
   const mayChange = useMay('manageProducts');
   const status = useDialogAddress('status');
+  const [sort, setSort] = useState<Sort>();
   const listed = (all: readonly Product[]) =>
     status.id === null ? all : all.filter((product) => product.status === status.id);
   return (
@@ -55,7 +57,9 @@ export function ProductsTab({ search, products, groups, onAdd, onEdit }: Product
             { of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> },
           ]}
           columns={productColumns(mayChange ? onEdit : null)}
-          rows={(all) => byGroup(searchProducts(listed(all), search), groups ?? null)}
+          rows={(all) => byGroup(sorted(searchProducts(listed(all), search), sort), groups ?? null)}
+          {...(sort && { sort })}
+          onSort={setSort}
           expect={8}
           empty={
             products.data?.length ? (
@@ -85,6 +89,7 @@ const runningColumns: readonly Column<Product>[] = [
   {
     key: 'invested',
     header: 'Invested',
+    sortable: true,
     align: 'end',
     cell: ({ _id, name, running }) =>
       running && (
@@ -165,6 +170,7 @@ function productColumns(onEdit: ((product: Product) => void) | null): readonly C
     {
       key: 'rate',
       header: 'Interest rate',
+      sortable: true,
       align: 'end',
       cell: (product) => <span className={styles['term']}>{rateWords(product)}</span>,
     },
@@ -206,7 +212,7 @@ const Changes = ({ product }: { product: Product }) => (
   <IconButton
     title="Changes"
     aria-label={`Changes of ${product.name}`}
-    href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}
+    href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}`, from: 'productManagement' })}
   >
     <History size="1.125rem" aria-hidden="true" />
   </IconButton>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '@ajose/sdk/contract/products';
-import { byGroup, groupName, searchProducts } from './search.ts';
+import { byGroup, groupName, searchProducts, sorted } from './search.ts';
 
 const product = (name: string, description: string, productGroup: Product['productGroup'] = null): Product => ({
   _id: name,
@@ -26,6 +26,22 @@ test('a group has a name, is missing or is unknown', () => {
   expect(groupName(product('a', ''), [])).toBe('No group');
   expect(groupName(product('a', '', { _id: 'g', name: 'Property' }), null)).toBe('Property');
   expect(groupName(product('a', '', { _id: 'g', name: '' }), [])).toBe('Unknown group');
+});
+
+test('products are sorted by their rate and by what is invested in them, both ways', () => {
+  const runs = (name: string, interestRate: number, invested: number) => ({
+    ...product(name, ''),
+    interestRate,
+    running: { plans: 1, invested },
+  });
+  const all = [runs('a', 9, 300), runs('b', 12.5, 100), { ...product('c', ''), interestRate: 10 }];
+  const by = (key: string, order: 'asc' | 'desc') =>
+    sorted(all, { by: key, order })
+      .map(({ name }) => name)
+      .join('');
+  expect([by('rate', 'desc'), by('rate', 'asc')]).toEqual(['bca', 'acb']);
+  expect([by('invested', 'desc'), by('invested', 'asc')]).toEqual(['abc', 'cba']);
+  expect(sorted(all, undefined)).toEqual(all);
 });
 
 test('products of the same group stand beside each other', () => {

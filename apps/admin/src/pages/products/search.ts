@@ -1,10 +1,25 @@
-/** Searching the list of products, its order by group, and the name of a product's group in it. */
+/** Searching the list of products, its order by a figure and by group, and the name of a product's group in it. */
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { matchesSearch } from '@ajose/sdk/domain/text';
+import type { Sort } from '@ajose/ui/table/sort.ts';
 
 /** The products whose name and description have every word of the search. */
 export const searchProducts = (products: readonly Product[], search: string): readonly Product[] =>
   products.filter(({ name, description }) => matchesSearch(`${name} ${description}`, search));
+
+/** What the columns that sort are sorted by. */
+const figures: Readonly<Record<string, (product: Product) => number>> = {
+  rate: ({ interestRate }) => interestRate,
+  invested: ({ running }) => running?.invested ?? 0,
+};
+
+/** The products by a figure; in the order in which they come until one is chosen. */
+export function sorted(products: readonly Product[], sort: Sort | undefined): readonly Product[] {
+  const of = sort && figures[sort.by];
+  if (!of) return products;
+  const ways = sort.order === 'asc' ? 1 : -1;
+  return products.toSorted((a, b) => ways * (of(a) - of(b)));
+}
 
 /** @param groups null until they are fetched; until then no group is called unknown */
 export function groupName({ productGroup }: Product, groups: readonly ProductGroup[] | null): string {

@@ -216,6 +216,14 @@ test('a search that finds nothing under the filters names them, and offers to se
   await expect.poll(asked).toEqual({ ...first, search: '12,500,000' });
 });
 
+test('a search for a reference as a row shows it, cut, says to paste the whole one', async () => {
+  on(getAllTransactions).answers(listOf());
+  await show();
+  await page.getByRole('searchbox').fill('…1538');
+  await userEvent.keyboard('{Enter}');
+  await expectWords(['No transactions found', 'Paste the whole reference: press its copy button.']);
+});
+
 test('on a wide screen the tiles keep their height and width when the list is filtered, and the first row stands high', async () => {
   await page.viewport(1190, 900);
   onTestFinished(() => page.viewport(1280, 900));

@@ -22,6 +22,7 @@ import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { useWayBack } from '../../components/cameFrom.ts';
+import { nothingFoundHint } from '../../components/cutReference.ts';
 import { FilterMonths } from '../../components/FilterMonths.tsx';
 import { ListFilters } from '../../components/ListFilters.tsx';
 import { SavedViews } from '../../components/SavedViews.tsx';
@@ -210,7 +211,8 @@ function Nothing({ list, onSearchAll }: { list: TransactionList; onSearchAll: ()
   if (!isFiltered(list)) return <EmptyState title={title} text="No money has been moved yet." />;
   const among = filterWords({ ...list, search: '' }).filter((word) => word !== '');
   if (list.search === '' || among.length === 0) {
-    return <EmptyState title={title} text="Try adjusting the search or the filters." />;
+    const text = nothingFoundHint(list.search, 'Try adjusting the search or the filters.');
+    return <EmptyState title={title} text={text} />;
   }
   return (
     <EmptyState

@@ -10,6 +10,7 @@ import { escapeLike, searchedBy } from '../../platform/lists/customer-search.ts'
 import { momentsOf } from '../../platform/lists/days.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
+import { idOfReference } from '../withdrawals/payouts.ts';
 import { MOVED, ofKind } from './kinds.ts';
 import { POSTED } from './transactions.ts';
 
@@ -63,7 +64,7 @@ export interface Source {
 }
 
 /**
- * The transactions that a search finds, by the beginning of an id, by amount or by customer. Each part uses an index and has a limit, so that a
+ * The transactions that a search finds, by the beginning of an id, by a payout's reference at the gateway, by amount or by customer. Each part uses an index and has a limit, so that a
  * search costs the same however much it matches.
  */
 async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
@@ -80,7 +81,9 @@ async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Sour
   const kobo = koboIn(search);
   const byAmount = sql`SELECT ${READ} FROM ledger.transactions f WHERE f.amount = ${kobo} ORDER BY f.id DESC`;
   const ofAmount = kobo === null ? sql`` : sql`UNION (${byAmount} LIMIT ${MOST_BY_AMOUNT})`;
-  const table = sql`((${byId} LIMIT ${MOST_BY_ID}) ${ofAmount} UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
+  const payout = idOfReference(search);
+  const ofPayout = payout === null ? sql`` : sql`UNION SELECT ${READ} FROM ledger.transactions f WHERE f.id = ${payout}`;
+  const table = sql`((${byId} LIMIT ${MOST_BY_ID}) ${ofPayout} ${ofAmount} UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
   if (matching.length > people.length) return { table, isCut: true };
   const left = await Promise.all([
     select(db, sql`${byId} LIMIT 1 OFFSET ${MOST_BY_ID}`),
