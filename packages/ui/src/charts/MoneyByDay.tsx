@@ -44,7 +44,7 @@ export function MoneyByDay({ label, days }: MoneyByDayProps) {
   const index = Math.min(chosen ?? last, last);
   const shown = days[index];
   if (!shown) return null;
-  const ticks = axisTicks(axisTop(days.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals])));
+  const ticks = axisTicks(axisTop(days.flatMap(({ deposits, withdrawals }) => [deposits, withdrawals])), 6);
   const top = ticks.at(-1) ?? 1;
   const cut = cutWords(days, top);
 

@@ -3,12 +3,18 @@ import { axisTicks, axisTop } from './ticks.ts';
 
 test.each([
   [0, [0, 1000]],
-  [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
-  [87_000, [0, 20_000, 40_000, 60_000, 80_000, 100_000]],
-  [1_020_000, [0, 250_000, 500_000, 750_000, 1_000_000, 1_250_000]],
+  [1, [0, 0.25, 0.5, 0.75, 1]],
+  [87_000, [0, 25_000, 50_000, 75_000, 100_000]],
   [1_284_900, [0, 500_000, 1_000_000, 1_500_000]],
 ])('an axis up to %d is marked %j', (largest, ticks) => {
   expect(axisTicks(largest)).toEqual(ticks);
+});
+
+test.each([
+  [1_020_000, [0, 200_000, 400_000, 600_000, 800_000, 1_000_000, 1_200_000]],
+  [1_284_900, [0, 500_000, 1_000_000, 1_500_000]],
+])('an axis of at most six steps up to %d ends soon above it', (largest, ticks) => {
+  expect(axisTicks(largest, 6)).toEqual(ticks);
 });
 
 const usual = [400, 300, 300, 200, 100, 90, 80];

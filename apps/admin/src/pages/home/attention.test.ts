@@ -141,7 +141,12 @@ test('what was handed to an administrator comes first, with who handed it and wh
   const of = (handed: number, newest = last) =>
     waits({ counts: [count('payout', 'case', 1)], newAdmins: 0, handed: { count: handed, last: newest } }, now)[0];
   const href = addressOf({ section: 'inbox' }, { owner: 'handed' });
-  expect(of(1)).toEqual({ kind: 'waits', href, text: 'Vivian Nnadi, ₦78,000.00, handed to you by Adaeze', note: last.note });
+  expect(of(1)).toEqual({
+    kind: 'waits',
+    href,
+    text: 'Vivian Nnadi, ₦78,000.00, handed to you by Adaeze',
+    note: last.note,
+  });
   expect(of(3)?.text).toBe('Vivian Nnadi, ₦78,000.00, handed to you by Adaeze, and 2 more');
   expect(of(1, { ...last, user: null, amount: null })?.text).toBe('Late payout, handed to you by Adaeze');
 });

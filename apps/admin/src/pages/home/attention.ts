@@ -76,13 +76,19 @@ function handedOf(handed: number, of: number): string {
 }
 
 /** "5 late payouts, ₦1,200,000.00, the first for 30 hours, one of them handed to you". */
-function casesWords({ toMe, toMeAmount, toMeSince, toMeHanded = 0 }: WorkCount, [one, many]: readonly [string, string], now: Date) {
+function casesWords(
+  { toMe, toMeAmount, toMeSince, toMeHanded = 0 }: WorkCount,
+  [one, many]: readonly [string, string],
+  now: Date,
+) {
   const since = waitedWords(toMeSince ?? now.toISOString(), now);
-  return [
-    counted(toMe, one, many),
-    ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),
-    toMe === 1 ? `for ${since}` : `the first for ${since}`,
-  ].join(', ') + handedOf(toMeHanded, toMe);
+  return (
+    [
+      counted(toMe, one, many),
+      ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),
+      toMe === 1 ? `for ${since}` : `the first for ${since}`,
+    ].join(', ') + handedOf(toMeHanded, toMe)
+  );
 }
 
 /** What is wrong, worst first. Cases that wait for this administrator are in `waits`. */

@@ -78,11 +78,13 @@ describe('products', () => {
 
   test('are sorted by their rate by a press on its head', async () => {
     on(getAllProducts).answers(
-      productsOf({ ...harvest, productGroup: null, interestRate: 9 }, { ...bond, productGroup: null, interestRate: 12 }),
+      productsOf(
+        { ...harvest, productGroup: null, interestRate: 9 },
+        { ...bond, productGroup: null, interestRate: 12 },
+      ),
     );
     await show();
-    const names = () =>
-      [...document.querySelectorAll('tbody td:first-child b')].map(({ textContent }) => textContent);
+    const names = () => [...document.querySelectorAll('tbody td:first-child b')].map(({ textContent }) => textContent);
     await expect.poll(names).toEqual([harvest.name, bond.name]);
     await page.getByRole('button', { name: /^Interest rate/ }).click();
     await expect.poll(names).toEqual([bond.name, harvest.name]);
@@ -93,7 +95,10 @@ describe('products', () => {
     await show(undefined, undefined, { ...adaeze, role: 'support' });
     await expect
       .element(page.getByRole('link', { name: 'Changes of Harvest 180' }))
-      .toHaveAttribute('href', addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}`, from: 'productManagement' }));
+      .toHaveAttribute(
+        'href',
+        addressOf({ section: 'auditLog' }, { subject: `product:${harvest._id}`, from: 'productManagement' }),
+      );
     expect(page.getByRole('button', { name: 'Edit Harvest 180' }).elements()).toEqual([]);
   });
 

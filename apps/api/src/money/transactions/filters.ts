@@ -82,7 +82,8 @@ async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Sour
   const byAmount = sql`SELECT ${READ} FROM ledger.transactions f WHERE f.amount = ${kobo} ORDER BY f.id DESC`;
   const ofAmount = kobo === null ? sql`` : sql`UNION (${byAmount} LIMIT ${MOST_BY_AMOUNT})`;
   const payout = idOfReference(search);
-  const ofPayout = payout === null ? sql`` : sql`UNION SELECT ${READ} FROM ledger.transactions f WHERE f.id = ${payout}`;
+  const ofPayout =
+    payout === null ? sql`` : sql`UNION SELECT ${READ} FROM ledger.transactions f WHERE f.id = ${payout}`;
   const table = sql`((${byId} LIMIT ${MOST_BY_ID}) ${ofPayout} ${ofAmount} UNION ${ofPeople(sql`LIMIT ${ofEach}`)})`;
   if (matching.length > people.length) return { table, isCut: true };
   const left = await Promise.all([
