@@ -277,7 +277,9 @@ const columns: readonly Column<WorkItem>[] = [
           label={`${item.owner?.name ?? 'Nobody'} has ${titleOf(item)}: take it or hand it over`}
           href={addressOf({ section: 'inbox' }, { item: item._id })}
         >
-          <span className={styles['narrow']}>Owner: </span>
+          <span className={styles['narrow']}>
+            <Quiet as="span">Owner: </Quiet>
+          </span>
           {item.owner?.name ?? <Quiet as="span">Nobody</Quiet>}
         </RowLink>
       </div>
