@@ -118,8 +118,8 @@ export function Timeline({ userId, joined }: { userId: string; joined: string })
       />
       {timeline.data && next === null && (timeline.data.entries.length > 0 || begins.length > 0) && (
         <Text size="sm" tone="soft">
-          {list.entries === '' ? 'The timeline begins here' : 'Nothing of this kind is older'}. The account was opened on{' '}
-          <DateTime moment={joined} format="date" />.
+          {list.entries === '' ? 'The timeline begins here' : 'Nothing of this kind is older'}. The account was opened
+          on <DateTime moment={joined} format="date" />.
         </Text>
       )}
       {(next !== null || begins.length > 0) && (

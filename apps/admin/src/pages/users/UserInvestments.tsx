@@ -100,8 +100,8 @@ function Earnings({ of: { profit, expectedProfit, interestRate, status, toppedUp
   if (interestRate === 0) return 'without profit';
   return (
     <>
-      {status === 'completed' ? 'earned' : 'earns'} <Money naira={status === 'completed' ? profit : expectedProfit} /> at{' '}
-      {interestRate}%{toppedUp && ', with top-ups'}
+      {status === 'completed' ? 'earned' : 'earns'} <Money naira={status === 'completed' ? profit : expectedProfit} />{' '}
+      at {interestRate}%{toppedUp && ', with top-ups'}
     </>
   );
 }
