@@ -32,19 +32,20 @@ interface ReportRowsProps<Query extends object> {
 export function ReportRows<Query extends object>({ title, total, from, query, call, onClose }: ReportRowsProps<Query>) {
   const [page, setPage] = useState(1);
   const rows = useReportRows({ ...query, page, limit: ROWS_A_PAGE }, call);
+  const columns = columnsOf(from, rows.data?.rows ?? []);
   const titled = total === undefined ? title : `${title} · ${formatNaira(total)}`;
   return (
-    <Modal open size="large" title={titled} onClose={onClose}>
+    <Modal open size="wide" title={titled} onClose={onClose}>
       <Stack>
         <TableOf
           of={rows}
           caption={title}
-          columns={columnsOf(from, rows.data?.rows ?? [])}
+          columns={columns}
           rows={({ rows }) => rows}
           expect={5}
           empty={<EmptyState title="Nothing is in this figure" />}
           failure="The rows could not be fetched."
-          least={560}
+          least={columns.some(({ key }) => key === 'until') ? 800 : 560}
           pages={{ noun: ['row', 'rows'], of: ({ pagination }) => pagination, page, onPage: setPage }}
         />
       </Stack>
@@ -57,8 +58,12 @@ const columnsOf = (from: Section, rows: readonly ReportRow[]): readonly Column<R
   allColumns(from).filter(
     ({ key }) =>
       (key !== 'transaction' || rows.some(({ transactionId }) => transactionId !== null)) &&
-      (key !== 'what' || rows.some(({ what }) => what !== '')),
+      (key !== 'what' || rows.some(({ what, plan }) => what !== '' && !plan)) &&
+      (!ofPlans.includes(key) || rows.some(({ plan }) => plan)),
   );
+
+/** The columns that only plans fill. */
+const ofPlans: readonly string[] = ['earns', 'until', 'terms'];
 
 const allColumns = (from: Section): readonly Column<ReportRow>[] => [
   { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
@@ -76,6 +81,43 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
       ),
   },
   { key: 'what', header: 'What', place: 'more', cell: ({ what }) => what },
+  {
+    key: 'earns',
+    header: 'Earns, before tax',
+    align: 'end',
+    cell: ({ plan }) =>
+      plan && (
+        <>
+          <Money naira={plan.expectedProfit} />
+          <Quiet>{plan.interestRate === 0 ? 'without profit' : `at ${plan.interestRate}%`}</Quiet>
+        </>
+      ),
+  },
+  {
+    key: 'until',
+    header: 'Until',
+    cell: ({ plan }) =>
+      plan && (
+        <span className={styles['id']}>
+          <DateTime moment={plan.endDate} format="date" />
+        </span>
+      ),
+  },
+  {
+    key: 'terms',
+    header: 'Earns, before tax',
+    place: 'more',
+    narrow: true,
+    cell: ({ plan, what }) =>
+      plan &&
+      (plan.interestRate === 0 ? (
+        <>Runs {what}</>
+      ) : (
+        <>
+          Earns <Money naira={plan.expectedProfit} /> {what}
+        </>
+      )),
+  },
   {
     key: 'transaction',
     header: 'Transaction',

@@ -1,8 +1,7 @@
 /** Narrows a list of transactions to what money moved for, or to a type that a transaction is recorded with. */
 import type { TransactionStatus } from '@ajose/sdk/contract/transactions';
-import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { transactionTypes, typeChoice, type ChosenType, type SumsOfTypes } from './typeChoice.ts';
+import { chosenType, typeChoice, type ChosenType, type SumsOfTypes } from './typeChoice.ts';
 
 interface TypeFilterProps {
   list: ChosenType & { status?: TransactionStatus | 'awaiting' | '' };
@@ -18,10 +17,7 @@ export function TypeFilter({ list, summary, onChange }: TypeFilterProps) {
       all="All types"
       value={list.kind || list.type}
       options={typeChoice(summary, list)}
-      onChange={(value) => {
-        const kind = transactionKinds.find((kind) => kind === value) ?? '';
-        onChange({ type: transactionTypes.find((type) => type === value) ?? '', kind });
-      }}
+      onChange={(value) => onChange(chosenType(value))}
     />
   );
 }

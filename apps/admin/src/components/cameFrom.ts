@@ -29,7 +29,10 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
       return { label: 'Back to Reconciliation', href: backTo('reconciliation') };
     case 'userDetails':
       return userId
-        ? { label: 'Back to the customer', href: addressOf({ section: 'userDetails', userId, from: 'userManagement' }) }
+        ? {
+            label: 'Back to the customer',
+            href: addressOf({ section: 'userDetails', userId, from: 'userManagement' }, { [KEPT_LIST]: 'yes' }),
+          }
         : list;
     case 'transactionManagement': {
       const transaction = words.get('transaction');

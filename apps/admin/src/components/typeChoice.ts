@@ -16,6 +16,12 @@ export interface ChosenType {
   type: TransactionType | '';
 }
 
+/** What a list is narrowed to by a word that names a kind or a type; any other word narrows nothing. */
+export const chosenType = (word: string): ChosenType => ({
+  kind: transactionKinds.find((kind) => kind === word) ?? '',
+  type: transactionTypes.find((type) => type === word) ?? '',
+});
+
 export type SumsOfTypes = Pick<GetAllTransactionsReply['summary'], 'completedByKind' | 'kinds' | 'types'>;
 
 export const transactionTypes: readonly TransactionType[] = ['deposit', 'withdrawal', 'error', 'test'];

@@ -127,9 +127,12 @@ test('says what the month brought, beside what the month before brought', () => 
   expect(Object.values(named('failures'))).toEqual([[1500, 0]]);
 });
 
-test('interest paid is what left its account in the ledger, before tax, and each row says what was withheld', async () => {
+test('interest paid is what left its account in the ledger, before tax, and each row says its product and what was withheld', async () => {
   const { rows } = await getMonthEndRows(await signedIn(), { ...OCTOBER, table: 'interestPaid', key: 'all' });
-  expect(rows).toMatchObject([{ amount: 1000, userName: person.user.name, what: 'Tax ₦100.00' }]);
+  const name = report.interestPaid[0]?.name;
+  expect(rows).toMatchObject([{ amount: 1000, userName: person.user.name, what: `${name}, tax ₦100.00` }]);
+  const repaid = await getMonthEndRows(await signedIn(), { ...OCTOBER, table: 'repaid', key: 'all' });
+  expect(repaid.rows.map(({ what }) => what)).toEqual([name]);
   const { rows: books } = await money.owner.query<{ kobo: bigint }>(
     `SELECT -sum(amount)::bigint AS kobo FROM ledger.entries WHERE account = 'interest'`,
   );

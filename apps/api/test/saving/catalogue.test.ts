@@ -18,6 +18,7 @@ import {
   updateProduct,
   updateProductGroup,
 } from '@ajose/sdk/admin/products';
+import { getUserInvestments } from '@ajose/sdk/admin/investments';
 import { getProductPlans } from '@ajose/sdk/admin/reports';
 import { dismissAnnouncement, getUserAnnouncements, viewAnnouncement } from '@ajose/sdk/customer/announcements';
 import { getActiveProducts } from '@ajose/sdk/customer/products';
@@ -74,12 +75,13 @@ const product = {
   status: 'active',
 } as const;
 
-const hold = (product: string) =>
+/** @param profit kobo by the end */
+const hold = (product: string, profit = 5) =>
   stack.owner.query(
     `INSERT INTO money.investments (customer_id, id, product_id, product_name, is_savings, is_offline, rate_bps, exit_price_bps, tax_bps, capital,
        expected, started_at, ends_at, anchor_day)
-     VALUES ($1, gen_random_uuid(), $2, 'Gold', false, false, 100, 0, 0, 150, 5, now(), now() + interval '9 days', 1)`,
-    [customerId, product],
+     VALUES ($1, gen_random_uuid(), $2, 'Gold', false, false, 100, 0, 0, 150, $3, now(), now() + interval '9 days', 1)`,
+    [customerId, product, profit],
   );
 
 describe('products', () => {
@@ -125,6 +127,13 @@ describe('products', () => {
     );
     expect(plans.rows.map(({ userId }) => userId)).toEqual([customerId, customerId]);
     expect([plans.pagination.total, plans.rows.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([2, 3]);
+    await hold(_id, 805);
+    await hold(_id, 3);
+    const { investments } = await getUserInvestments(admin, { userId: customerId });
+    const most = await getProductPlans(admin, { productId: _id });
+    expect(most.rows.map(({ plan }) => plan?.expectedProfit)).toEqual([8.05, 0.05, 0.05, 0.03]);
+    for (const { _id: row, plan } of most.rows)
+      expect(investments.find(({ _id }) => row.endsWith(_id))).toMatchObject({ ...plan });
     expect(await runningIn(admin, {})).toBeUndefined();
     for (const other of [visitor, customer]) expect(await runningIn(other, { running: true })).toBeUndefined();
     await stack.owner.query('UPDATE money.investments SET completed_at = now() WHERE customer_id = $1', [customerId]);

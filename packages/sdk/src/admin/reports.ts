@@ -50,7 +50,7 @@ export const getGatewayReportFile = filesBy<C.GetGatewayReportFileQuery>()('admi
   422: ['period_too_long'],
 });
 
-/** The investments and plans that run in a product, each with its capital, newest first: the rows of `running` of `getAllProducts`. */
+/** The investments and plans that run in a product, each with its capital, what earns most first: the rows of `running` of `getAllProducts`. */
 export const getProductPlans = getsBy<C.GetProductPlansQuery, C.ReportRowsReply>()('admin/productPlans', {
   422: ['page_too_deep'],
 });

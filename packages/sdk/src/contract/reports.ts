@@ -16,6 +16,8 @@ export const ReportRow = Type.Object({
   what: Type.String(),
   /** Negative where it lowers the figure. */
   amount: Naira,
+  /** Of a running plan: its rate, its end, and what it earns by then, before tax. */
+  plan: Type.Optional(Type.Object({ interestRate: Type.Number(), endDate: Moment, expectedProfit: Naira })),
 });
 export interface ReportRow extends Static<typeof ReportRow> {}
 

@@ -19,7 +19,7 @@ export interface ModalProps {
   onClose: () => void;
   /** While a call is running: the dialog cannot be closed and shows a moving line. */
   busy?: boolean;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** Lets only its own button close it, because its content is not shown again. */
   stays?: boolean;
   /** Hides the page behind it. */

@@ -232,7 +232,7 @@ test('a case leads back to the page from which it was opened', async () => {
     [
       'userDetails',
       'Back to the customer',
-      addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }),
+      addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }, { kept: 'yes' }),
     ],
   ] as const) {
     await showOne(open._id, { from });

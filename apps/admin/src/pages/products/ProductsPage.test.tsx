@@ -393,7 +393,7 @@ describe('products', () => {
     await question('Lagoon Bond', 'No plan runs in it.');
   });
 
-  test('lead to the plans that run in them, each with its customer and its transaction', async () => {
+  test('lead to the plans that run in them, each with its customer, its transaction, what it earns and until when', async () => {
     on(getAllProducts).answers(productsOf({ ...harvest, running: { plans: 1, invested: 50_000 } }));
     const call = (api: Parameters<typeof getProductPlans>[0]) => getProductPlans(api, { productId: harvest._id });
     on(call).answers({
@@ -407,6 +407,7 @@ describe('products', () => {
           transactionId: 'INV-1',
           what: 'at 5.5%, until Apr 30, 2027',
           amount: 50_000,
+          plan: { interestRate: 5.5, endDate: '2027-04-30T08:00:00.000Z', expectedProfit: 2750.25 },
         },
       ],
       pagination: { total: 1, pages: 1, isCut: false },
@@ -415,11 +416,16 @@ describe('products', () => {
     await show();
     await page.getByRole('button', { name: '1 plan runs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Harvest 180: what runs · ₦50,000.00' });
-    await expectWords([customer.name, 'at 5.5%, until Apr 30, 2027', '₦50,000.00'], dialog);
+    await expectWords([customer.name, 'Earns, before tax', '₦2,750.25', 'at 5.5%', '₦50,000.00'], dialog);
+    const until = dialog.getByText('Apr 30, 2027', { exact: true }).element();
+    expect(until.getClientRects()).toHaveLength(1);
+    expect(dialog.element().getBoundingClientRect().width).toBeGreaterThan(900);
     await expect
       .element(dialog.getByRole('link', { name: 'INV-1' }))
       .toHaveAttribute('href', addressOf({ section: 'transactionManagement' }, { transaction: 'INV-1' }));
     await expectAccessibleState();
+    await page.viewport(360, 740);
+    await expectWords(['Earns ₦2,750.25 at 5.5%, until Apr 30, 2027'], dialog);
   });
 
   test.for([1024, 768, 360])('are changed and switched where the list is stacked, at %i pixels', async (width) => {

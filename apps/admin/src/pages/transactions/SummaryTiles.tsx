@@ -13,12 +13,12 @@ import { Text } from '@ajose/ui/layout/Text';
 import type { TransactionList } from './transactionList.ts';
 
 const tiles = [
-  ['Total Volume', 'totalAmount', <ChartNoAxesCombined key="icon" />],
-  ['Completed', 'completedAmount', <CircleCheck key="icon" />],
-  ['Pending', 'pendingAmount', <Clock key="icon" />],
-  ['User Cancelled', 'userCancelledAmount', <Ban key="icon" />],
-  // With it the tiles beside the volume add up to the list, and they keep their shape whatever is filtered.
-  ['Failed', 'failedAmount', <CircleX key="icon" />],
+  ['Total Volume', 'totalAmount', <ChartNoAxesCombined key="icon" />, ''],
+  ['Completed', 'completedAmount', <CircleCheck key="icon" />, 'completed'],
+  ['Pending', 'pendingAmount', <Clock key="icon" />, 'pending'],
+  ['User Cancelled', 'userCancelledAmount', <Ban key="icon" />, 'user_cancelled'],
+  // With it the tiles beside the volume add up to the list.
+  ['Failed', 'failedAmount', <CircleX key="icon" />, 'failed'],
 ] as const;
 
 type Summary = GetAllTransactionsReply['summary'];
@@ -26,12 +26,16 @@ type Summary = GetAllTransactionsReply['summary'];
 interface SummaryTilesProps {
   summary: Summary | undefined;
   failed: boolean;
+  /** What the list is narrowed to; a sum that this leaves out would read as nothing. */
+  status: TransactionList['status'];
 }
 
-export function SummaryTiles({ summary, failed }: SummaryTilesProps) {
+export function SummaryTiles({ summary, failed, status }: SummaryTilesProps) {
+  const among = status === 'awaiting' ? 'pending' : status;
+  const shown = tiles.filter(([, , , of]) => among === '' || of === '' || of === among);
   return (
     <div className={styles['tiles']}>
-      {tiles.map(([label, field, icon]) => (
+      {shown.map(([label, field, icon]) => (
         <StatCard
           key={label}
           label={label}

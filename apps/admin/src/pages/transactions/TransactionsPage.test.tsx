@@ -224,7 +224,7 @@ test('a search for a reference as a row shows it, cut, says to paste the whole o
   await expectWords(['No transactions found', 'Paste the whole reference: press its copy button.']);
 });
 
-test('on a wide screen the tiles keep their height and width when the list is filtered, and the first row stands high', async () => {
+test('on a wide screen the tiles keep their height and width when the list is narrowed to a type, and the first row stands high', async () => {
   await page.viewport(1190, 900);
   onTestFinished(() => page.viewport(1280, 900));
   const list = listOf(withdrawal);
@@ -238,7 +238,7 @@ test('on a wide screen the tiles keep their height and width when the list is fi
   await expectWords(['₦4.8M'], page.getByRole('region', { name: 'Failed' }));
   const before = sizes();
   on(getAllTransactions).answers(list);
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('pending');
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOptions('withdrawal');
   await expectWords(['₦0'], page.getByRole('region', { name: 'Failed' }));
   expect(sizes()).toEqual(before);
 });
@@ -358,12 +358,26 @@ test.for([
   await expectWords(['Rate', words], panel);
 });
 
-test('a transaction that was opened from a customer leads back to the customer', async () => {
+test('a transaction that was opened from a customer stands without the list of all, and leads back to the customer as left', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ transaction: withdrawal.transactionId, ...fromCustomer(customer._id) });
-  await expectWords(['Withdrawal of'], panel);
+  await expectWords(['Withdrawal of', withdrawal.transactionId]);
+  expect(page.getByRole('grid').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^(Previous|Next)/ }).elements()).toEqual([]);
+  await expectAccessibleState();
   await page.getByRole('link', { name: 'Back to the customer' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }));
+  await expect
+    .poll(address)
+    .toBe(addressOf({ section: 'userDetails', userId: customer._id, from: 'userManagement' }, { kept: 'yes' }));
+});
+
+test('a list narrowed to a status has no tile of another, which would read as nothing', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show({ status: 'failed' });
+  await expectWords(['Total Volume'], page.getByRole('region', { name: 'Total Volume' }));
+  await expect.element(page.getByRole('region', { name: 'Failed' })).toBeVisible();
+  for (const name of ['Completed', 'Pending', 'User Cancelled'])
+    expect(page.getByRole('region', { name }).elements()).toEqual([]);
 });
 
 test('a transaction on its way says where it is, what happens next and what staff can do', async () => {

@@ -8,6 +8,7 @@ import type { GetAllTransactionsReply, ListedTransaction } from '@ajose/sdk/cont
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { usePhone } from '@ajose/ui/usePhone.ts';
@@ -19,6 +20,7 @@ import { Allowed } from '../../components/role.tsx';
 import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
+import { useDialogAddress } from '../../components/links.ts';
 import { CutSearch } from '../../components/CutSearch.tsx';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { useWayBack } from '../../components/cameFrom.ts';
@@ -50,7 +52,23 @@ const OneTransaction = lazyPart(async () => (await import('./TransactionDialog.t
 const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxDialog);
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
+
+/** One that was opened from a customer stands alone: the list is of all customers and may not have it. */
 export function TransactionsPage() {
+  const back = useWayBack(undefined);
+  const { id } = useDialogAddress('transaction');
+  if (back === undefined || id === null) return <AllTransactions />;
+  return (
+    <>
+      <PageHeader title="Transaction" back={back} />
+      <Card>
+        <Beside id={id} listed={undefined} />
+      </Card>
+    </>
+  );
+}
+
+function AllTransactions() {
   const [list, setList] = useKept('transactions', readTransactionList);
   const transactions = useTransactions(toQuery(list));
   const pagination = transactions.data?.pagination;
@@ -58,17 +76,17 @@ export function TransactionsPage() {
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   useLastPage(list.page, transactions.isLoading ? undefined : pagination?.totalPages, (page) => change({ page }));
   const beside = useBeside('transaction');
-  const back = useWayBack(undefined);
   const phone = usePhone();
   // On a phone the list begins high, with its sums below it.
-  const sums = <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} />;
+  const sums = (
+    <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} status={list.status} />
+  );
   const listed = (id: string) => transactions.data?.transactions.find(({ transactionId }) => transactionId === id);
 
   return (
     <>
       <PageHeader
         title="Transaction Management"
-        {...(back && { back })}
         actions={
           <div className={styles['actions']}>
             <ColumnsChoice columns={transactionColumns} hideable={hideable} list={list} onChange={setList} />

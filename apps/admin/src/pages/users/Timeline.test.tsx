@@ -154,9 +154,16 @@ test('an administrator chooses one kind of entry, which stands in the address', 
   on(list({ kind: 'note' })).answers(answer(entries.filter(({ kind }) => kind === 'note')));
   await show();
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Note');
-  await expect.poll(address).toContain('kind=note');
+  await expect.poll(address).toContain('entries=note');
   await expect.element(link('Wallet deposit').first()).not.toBeInTheDocument();
   await expectWords(['Called on Monday.']);
+});
+
+test('beside a list of organisations leaves the list its own word for the kind', async () => {
+  await show(`${place}&kind=organisation`);
+  await expectWords(['Called on Monday.']);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Note');
+  await expect.poll(address).toContain('kind=organisation&entries=note');
 });
 
 test('the next page shows older entries, and the page before it newer ones', async () => {

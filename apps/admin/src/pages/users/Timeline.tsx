@@ -39,14 +39,14 @@ const columnsFor = (
 ): readonly Column<TimelineEntry>[] =>
   allColumns(userId, list).filter(({ key }) => key !== 'amount' || entries.some((entry) => amountOf(entry) !== null));
 
-const allColumns = (userId: string, { kind }: TimelineList): readonly Column<TimelineEntry>[] => [
+const allColumns = (userId: string, { entries }: TimelineList): readonly Column<TimelineEntry>[] => [
   {
     key: 'what',
     header: 'What happened',
     place: 'name',
     opens: true,
     cell: (entry) => {
-      const { title, text, href } = wordsOf(entry, userId, kind === '' ? {} : { kind });
+      const { title, text, href } = wordsOf(entry, userId, entries === '' ? {} : { entries });
       return (
         <>
           {href === null ? title : <RowLink href={href}>{title}</RowLink>}
@@ -87,7 +87,7 @@ export function Timeline({ userId, joined }: { userId: string; joined: string })
   const after = begins.at(-1);
   const timeline = useTimeline(userId, {
     limit: FEW_A_PAGE,
-    ...(list.kind === '' ? {} : { kind: list.kind }),
+    ...(list.entries === '' ? {} : { kind: list.entries }),
     ...(after === undefined ? {} : { after }),
   });
   const email = useDialogAddress('email');
@@ -98,11 +98,11 @@ export function Timeline({ userId, joined }: { userId: string; joined: string })
         <FilterSelect
           label="Kind"
           all="All kinds"
-          value={list.kind}
+          value={list.entries}
           options={options}
           onChange={(kind) => {
             setBegins([]);
-            setList({ kind });
+            setList({ entries: kind });
           }}
         />
       </Filters>
@@ -113,13 +113,13 @@ export function Timeline({ userId, joined }: { userId: string; joined: string })
         rows={({ entries }) => entries}
         rowKey={({ kind, _id }) => `${kind} ${_id}`}
         expect={8}
-        empty={<EmptyState title={list.kind === '' ? 'Nothing has happened yet' : 'Nothing of this kind'} />}
+        empty={<EmptyState title={list.entries === '' ? 'Nothing has happened yet' : 'Nothing of this kind'} />}
         failure="The timeline could not be fetched."
       />
       {timeline.data && next === null && (timeline.data.entries.length > 0 || begins.length > 0) && (
         <Text size="sm" tone="soft">
-          {list.kind === '' ? 'The timeline begins here' : 'Nothing of this kind is older'}. The account was opened on{' '}
-          <DateTime moment={joined} format="date" />.
+          {list.entries === '' ? 'The timeline begins here' : 'Nothing of this kind is older'}. The account was opened
+          on <DateTime moment={joined} format="date" />.
         </Text>
       )}
       {(next !== null || begins.length > 0) && (

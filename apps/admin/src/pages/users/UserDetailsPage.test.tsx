@@ -1,5 +1,5 @@
 /** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
@@ -376,9 +376,24 @@ describe('the transactions', () => {
         sortBy: 'timestamp',
         sortOrder: 'desc',
       });
+    await expect.poll(address).toContain('tab=transactions&money=withdrawal');
     on(getAllTransactions).answers(listOf());
     await page.getByRole('combobox', { name: 'Type' }).selectOptions('deposit');
     await expectWords(['No transaction of this type']);
+  });
+
+  test('are narrowed as the address says, which Back brings again', async () => {
+    on(getAllTransactions).answers(listOf(withdrawal));
+    await show(adaeze, { tab: 'transactions', money: 'withdrawal' });
+    await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('withdrawal');
+    expect(queries('transaction/getAllTransactions')).toContainEqual(expect.objectContaining({ type: 'withdrawal' }));
+  });
+
+  test('that failed say that their money was returned', async () => {
+    const returnedAs = { transactionId: 'RET-1', at: '2026-11-20T10:15:00.000Z' };
+    on(getAllTransactions).answers(listOf({ ...withdrawal, status: 'failed', returnedAs }));
+    await showTab('transactions');
+    await expectWords(['Money returned'], page.getByRole('table', { name: 'Transactions' }));
   });
 
   test('say that they could not be fetched, and appear after another try', async () => {
@@ -421,6 +436,45 @@ describe('the investments', () => {
     await showTab('investments');
     const table = page.getByRole('table', { name: 'Investments' });
     await expectWords(['earned ₦1,234.50 at 14.5%, with top-ups', 'earned ₦77.25 at 14.5%'], table);
+  });
+
+  test('that run come first, and on a phone each says what it earns, when it ended, and what its end brings', async () => {
+    const running: Investment = {
+      ...investment,
+      _id: '01890000-0000-7000-8000-000000000083',
+      status: 'in_progress',
+      expectedProfit: 725.5,
+      endDate: '2027-07-05T23:00:00.000Z',
+      ending: { choice: 'wallet', changeBefore: '2027-07-04T23:00:00.000Z' },
+    };
+    on(investments).answers({ success: true, investments: [investment, running] });
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    await showTab('investments');
+    const table = page.getByRole('table', { name: 'Investments' });
+    const rows = () => {
+      const cells = [...table.element().querySelectorAll<HTMLElement>('tbody tr')];
+      return cells.map(({ innerText }) => innerText.replaceAll(/\s+/g, ' '));
+    };
+    await expect.poll(rows).toHaveLength(2);
+    const [first, last] = rows();
+    for (const words of ['until Jul 6, 2027', 'earns ₦725.50 at 14.5%', 'When it ends: Into the wallet'])
+      expect(first).toContain(words);
+    for (const words of ['ended Jul 6, 2026', 'earned ₦1,450,000,000.00 at 14.5%']) expect(last).toContain(words);
+  });
+
+  test('have the whole width at 1440 pixels where text has twice its size', async () => {
+    on(investments).answers({ success: true, investments: [investment] });
+    await page.viewport(1440, 900);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(async () => {
+      document.documentElement.style.fontSize = '';
+      await page.viewport(1280, 900);
+    });
+    await showTab('investments');
+    const table = page.getByRole('table', { name: 'Investments' });
+    await expectWords(['Harvest 180'], table);
+    expect(table.element().getBoundingClientRect().width).toBeGreaterThan(1000);
   });
 
   test('stay a table beside the profile when the window is 1440 pixels wide', async () => {

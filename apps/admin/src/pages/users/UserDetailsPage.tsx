@@ -25,6 +25,7 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { textScale } from '@ajose/ui/useWidth.ts';
 import { addressOf, type Section } from '../../paths.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
@@ -54,7 +55,7 @@ interface UserDetailsPageProps {
 export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserDetailsPageProps) {
   const user = useUser(userId);
   const { contacts, show } = useShown(userId);
-  const narrow = useMediaQuery('(width < 1400px)', { noSsr: true });
+  const narrow = useMediaQuery(`(width < ${1400 * textScale()}px)`, { noSsr: true });
   const wayBack = back ? { back } : {};
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
@@ -88,18 +89,20 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
             {isHeld(user) && <DeathCard user={user} deathCase={user.deathCase} />}
             <WhereIsMoney userId={user._id} expects={user.heldBalance > 0} folds={narrow} />
             <Holdings user={user} notice={noticeOf(user)} />
-            <div className={styles['columns']}>
-              <OpenWork userId={user._id} folds={narrow} />
-              <div className={styles['tabs']}>
-                <UserTabs user={user} />
+            <div className={styles['room']}>
+              <div className={styles['columns']}>
+                <OpenWork userId={user._id} folds={narrow} />
+                <div className={styles['tabs']}>
+                  <UserTabs user={user} />
+                </div>
+                <Grid least="19rem" align="start">
+                  <Profile user={{ ...user, ...contacts }} onShow={show} />
+                  {user.kind === 'organisation' && <UserPeople user={user} />}
+                  <Bank user={{ ...user, ...contacts }} onShow={show} />
+                  <OwnNumber user={{ ...user, ...contacts }} onShow={show} />
+                  <Notes userId={user._id} />
+                </Grid>
               </div>
-              <Grid least="19rem" align="start">
-                <Profile user={{ ...user, ...contacts }} onShow={show} />
-                {user.kind === 'organisation' && <UserPeople user={user} />}
-                <Bank user={{ ...user, ...contacts }} onShow={show} />
-                <OwnNumber user={{ ...user, ...contacts }} onShow={show} />
-                <Notes userId={user._id} />
-              </Grid>
             </div>
           </Stack>
         </>

@@ -1,4 +1,4 @@
-/** A customer's investments and savings plans, newest first. */
+/** A customer's investments and savings plans, newest first: those that run, then those that have ended. */
 import styles from './UserInvestments.module.css';
 import { TableOf } from '@ajose/app/TableOf';
 import type { Investment } from '@ajose/sdk/contract/investments';
@@ -32,21 +32,16 @@ const columns: readonly Column<Investment>[] = [
     header: 'Capital and profit',
     place: 'value',
     align: 'end',
-    cell: ({ capital, profit, expectedProfit, interestRate, status, toppedUp }) => (
+    cell: (investment) => (
       <>
-        <Money naira={capital} />
-        {interestRate === 0 ? (
-          <Quiet>without profit</Quiet>
-        ) : (
-          <Quiet>
-            {status === 'completed' ? 'earned' : 'earns'}{' '}
-            <Money naira={status === 'completed' ? profit : expectedProfit} /> at {interestRate}%
-            {toppedUp && ', with top-ups'}
-          </Quiet>
-        )}
+        <Money naira={investment.capital} />
+        <Quiet>
+          <Earnings of={investment} />
+        </Quiet>
       </>
     ),
   },
+  { key: 'earns', header: 'Profit', place: 'more', narrow: true, cell: (investment) => <Earnings of={investment} /> },
   {
     key: 'term',
     header: 'Term',
@@ -62,7 +57,7 @@ const columns: readonly Column<Investment>[] = [
     key: 'ending',
     header: 'When it ends',
     place: 'more',
-    cell: ({ ending, exitedAt }) =>
+    cell: ({ ending, exitedAt, status }) =>
       exitedAt ? (
         <>
           Left early
@@ -72,6 +67,7 @@ const columns: readonly Column<Investment>[] = [
         </>
       ) : (
         <>
+          <span className={styles['label']}>{status === 'completed' ? 'When it ended: ' : 'When it ends: '}</span>
           {endingWords(ending, 'the')}
           {ending.notFollowed && <Quiet>Not done: {ending.notFollowed}</Quiet>}
           {ending.into && <Quiet>Done</Quiet>}
@@ -83,9 +79,9 @@ const columns: readonly Column<Investment>[] = [
     header: 'Terms',
     place: 'note',
     narrow: true,
-    cell: ({ interestRate, endDate, isOffline }) => (
+    cell: ({ endDate, exitedAt, status, isOffline }) => (
       <>
-        {interestRate === 0 ? 'Without profit' : `${interestRate}%`} until <DateTime moment={endDate} format="date" />
+        {status === 'completed' ? 'ended' : 'until'} <DateTime moment={exitedAt ?? endDate} format="date" />
         {isOffline && ', recorded offline'}
       </>
     ),
@@ -100,6 +96,19 @@ const columns: readonly Column<Investment>[] = [
   },
 ];
 
+function Earnings({ of: { profit, expectedProfit, interestRate, status, toppedUp } }: { of: Investment }) {
+  if (interestRate === 0) return 'without profit';
+  return (
+    <>
+      {status === 'completed' ? 'earned' : 'earns'} <Money naira={status === 'completed' ? profit : expectedProfit} />{' '}
+      at {interestRate}%{toppedUp && ', with top-ups'}
+    </>
+  );
+}
+
+const runningFirst = (all: readonly Investment[]): readonly Investment[] =>
+  all.toSorted((one, other) => Number(one.status === 'completed') - Number(other.status === 'completed'));
+
 export function UserInvestments({ userId, name }: { userId: string; name: string }) {
   const investments = useUserInvestments(userId);
   return (
@@ -113,7 +122,7 @@ export function UserInvestments({ userId, name }: { userId: string; name: string
         of={investments}
         caption="Investments"
         columns={columns}
-        rows={(all) => all}
+        rows={runningFirst}
         empty={<EmptyState title="No investments yet" />}
         failure="The investments could not be fetched."
       />

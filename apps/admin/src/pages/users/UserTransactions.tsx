@@ -4,6 +4,7 @@ import { TableOf } from '@ajose/app/TableOf';
 import { reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
+import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
@@ -15,9 +16,10 @@ import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { fromCustomer } from '../../components/cameFrom.ts';
 import { Export } from '../../components/Export.tsx';
+import { keptFits, oneOf, useKept } from '../../components/list.ts';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { TypeFilter } from '../../components/TypeFilter.tsx';
-import type { ChosenType } from '../../components/typeChoice.ts';
+import { chosenType, transactionTypes, type ChosenType } from '../../components/typeChoice.ts';
 import { useTransactions } from '../../data/transactions.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -78,21 +80,30 @@ const columns: readonly Column<ListedTransaction>[] = [
     key: 'status',
     header: 'Status',
     place: 'state',
-    cell: ({ status, payout, approval }) => (
+    cell: ({ status, payout, approval, returnedAs }) => (
       <>
         <StatusChip kind="transaction" status={status} />
         {payout && status === 'pending' && <StatusChip kind="payout" status={payout.stage} />}
         {approval && <Quiet>Waits for approval</Quiet>}
+        {returnedAs && <Quiet>Money returned</Quiet>}
       </>
     ),
   },
 ];
 
-const ALL: ChosenType = { kind: '', type: '' };
+/** What the list is narrowed to, stored in the address; a list of customers beside this one has words for `kind` and `page`. */
+interface Narrowed {
+  money: ChosenType['kind'] | ChosenType['type'];
+}
+
+const fits = keptFits<Narrowed>({ money: oneOf(['', ...transactionKinds, ...transactionTypes]) });
+const readNarrowed = (kept: unknown): Narrowed => (fits(kept) ? kept : { money: '' });
 
 export function UserTransactions({ userId, name }: { userId: string; name: string }) {
-  const [{ page, ...chosen }, setList] = useState({ page: 1, ...ALL });
-  const narrowed = (chosen.kind || chosen.type) !== '';
+  const [{ money }, setNarrowed] = useKept(`customerTransactions:${userId}`, readNarrowed);
+  const [page, setPage] = useState(1);
+  const chosen = chosenType(money);
+  const narrowed = money !== '';
   const filters = { userId, ...(chosen.kind && { kind: chosen.kind }), ...(chosen.type && { type: chosen.type }) };
   const order = { limit: FEW_A_PAGE, sortBy: 'timestamp', sortOrder: 'desc' } as const;
   const transactions = useTransactions({ ...filters, ...order, page });
@@ -101,7 +112,14 @@ export function UserTransactions({ userId, name }: { userId: string; name: strin
     <Stack gap={3}>
       {(transactions.data?.transactions.length || narrowed) && (
         <Inline justify="between">
-          <TypeFilter list={chosen} summary={ofAllTypes} onChange={(next) => setList({ page: 1, ...next })} />
+          <TypeFilter
+            list={chosen}
+            summary={ofAllTypes}
+            onChange={({ kind, type }) => {
+              setPage(1);
+              setNarrowed({ money: kind || type });
+            }}
+          />
           <Export request={{ list: 'transactions', filters }} names={{ userId: name }} />
         </Inline>
       )}
@@ -118,7 +136,7 @@ export function UserTransactions({ userId, name }: { userId: string; name: strin
           noun: ['transaction', 'transactions'],
           of: ({ pagination: { totalTransactions: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
           page,
-          onPage: (next) => setList({ page: next, ...chosen }),
+          onPage: setPage,
         }}
       />
     </Stack>

@@ -1,12 +1,15 @@
-/** The kind that a timeline shows, stored in the address so that a colleague can open the same. */
+/**
+ * The kind that a timeline shows, stored in the address so that a colleague can open the same. A list of customers beside it has the word
+ * `kind` for itself.
+ */
 import type { TimelineKind } from '@ajose/sdk/contract/timeline';
 import { keptFits, oneOf } from '../../components/list.ts';
 import { timelineKinds } from './timelineWords.ts';
 
 export interface TimelineList {
-  kind: TimelineKind | '';
+  entries: TimelineKind | '';
 }
 
-const fits = keptFits<TimelineList>({ kind: oneOf(['', ...timelineKinds]) });
+const fits = keptFits<TimelineList>({ entries: oneOf(['', ...timelineKinds]) });
 
-export const readTimelineList = (kept: unknown): TimelineList => (fits(kept) ? kept : { kind: '' });
+export const readTimelineList = (kept: unknown): TimelineList => (fits(kept) ? kept : { entries: '' });

@@ -228,7 +228,7 @@ export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQue
     query.key,
     query,
     // What falls due next comes first.
-    query.table === 'due' || query.table === 'dueDays' ? 'asc' : 'desc',
+    { order: query.table === 'due' || query.table === 'dueDays' ? 'asc' : 'desc' },
   );
 
 const SUMS: readonly TableColumn[] = [

@@ -148,7 +148,7 @@ const invested = ({ from, to }: Span): Rows => sql`
 
 const repaid = ({ from, to }: Span): Rows => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction,
-         CASE t.cause WHEN 'early_exit' THEN 'Left early' ELSE '' END AS what, t.amount AS kobo, i.product_id::text AS line
+         i.product_name || CASE t.cause WHEN 'early_exit' THEN ', left early' ELSE '' END AS what, t.amount AS kobo, i.product_id::text AS line
     FROM ledger.transactions t
     JOIN money.investments i ON i.customer_id = t.customer_id AND i.id = t.fingerprint
    WHERE t.booked_at >= ${from} AND t.booked_at < ${to} AND t.status = 'completed' AND t.cause IN ('maturity', 'early_exit')`;
@@ -159,7 +159,7 @@ const repaid = ({ from, to }: Span): Rows => sql`
  */
 const interestPaid = ({ from, to }: Span): Rows => sql`
   SELECT t.booked_at AS at, t.customer_id, t.id::text AS id, t.id AS transaction,
-         coalesce('Tax ₦' || to_char(p.tax / 100.0, 'FM999,999,999,999,990.00'), '') AS what, p.kobo,
+         i.product_name || coalesce(', tax ₦' || to_char(p.tax / 100.0, 'FM999,999,999,999,990.00'), '') AS what, p.kobo,
          i.product_id::text AS line
     FROM ledger.transactions t
     JOIN money.investments i ON i.customer_id = t.customer_id AND i.id = t.fingerprint

@@ -1,7 +1,7 @@
 /** The rows behind the figures of reports. A figure is the sum of the rows that its page lists, so the two cannot differ. */
 import type { SortOrder } from '@ajose/sdk/contract/common';
 import type { ReportRow, ReportRowsReply } from '@ajose/sdk/contract/reports';
-import { toNaira } from '@ajose/sdk/domain/money';
+import { bpsToPercent, toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { select, type Db, type Sql } from '../../platform/database/db.ts';
 import { direction, sql, type Piece } from '../../platform/database/sql.ts';
@@ -40,27 +40,31 @@ interface Found {
   key: string | null;
   kobo: bigint;
   what: string;
+  /** Of a plan's row. */
+  rate_bps?: bigint;
+  ends_at?: Date;
+  earns?: bigint;
 }
 
-/** Adds a row's customer and the reference of its transaction. @param page a SELECT of rows */
-const named = (page: Piece): Piece => sql`
-  SELECT p.at, p.customer_id, c.name, p.id, p.line, t.transaction_id AS key, p.kobo, p.what
+/** Adds a row's customer and the reference of its transaction. @param page a SELECT of rows @param more further columns of the rows */
+const named = (page: Piece, more = sql``): Piece => sql`
+  SELECT p.at, p.customer_id, c.name, p.id, p.line, t.transaction_id AS key, p.kobo, p.what ${more}
     FROM (${page}) p
     LEFT JOIN customers c ON c.id = p.customer_id
     LEFT JOIN ledger.transactions t ON t.id = p.transaction AND t.customer_id = p.customer_id`;
 
-/** A page of a line, newest first unless `order` says otherwise. Rows are counted to `MOST_ROWS`. */
+/** A page of a line, newest first unless `order` and `by` say otherwise. Rows are counted to `MOST_ROWS`. */
 export async function pageOfLine(
   db: Db,
   rows: Rows,
   line: string,
   { page = 1, limit = ROWS_A_PAGE }: { page?: number; limit?: number },
-  order: SortOrder = 'desc',
+  { order = 'desc', by = sql`at`, more = sql`` }: { order?: SortOrder; by?: Piece; more?: Piece } = {},
 ): Promise<ReportRowsReply> {
   const ofLine = sql`SELECT * FROM (${rows}) r WHERE r.line = ${line}`;
   const [counted] = await select<{ n: number }>(
     db,
-    sql`SELECT count(*)::int AS n FROM (${ofLine} ORDER BY r.at ${direction[order]} LIMIT ${MOST_ROWS + 1}) x`,
+    sql`SELECT count(*)::int AS n FROM (${ofLine} ORDER BY r.${by} ${direction[order]} LIMIT ${MOST_ROWS + 1}) x`,
   );
   const n = counted?.n ?? 0;
   const total = Math.min(n, MOST_ROWS);
@@ -70,12 +74,13 @@ export async function pageOfLine(
   const read = fromEnd ? direction[order === 'asc' ? 'desc' : 'asc'] : shown;
   const reports = await select<Found>(
     db,
-    sql`${named(sql`${ofLine} ORDER BY r.at ${read}, r.id ${read} LIMIT ${take} OFFSET ${skip}`)} ORDER BY p.at ${shown}, p.id ${shown}`,
+    sql`${named(sql`${ofLine} ORDER BY r.${by} ${read}, r.id ${read} LIMIT ${take} OFFSET ${skip}`, more)}
+        ORDER BY p.${by} ${shown}, p.id ${shown}`,
   );
   return { success: true, rows: reports.map(toRow), pagination: { total, pages, isCut } };
 }
 
-const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow => ({
+const toRow = ({ at, customer_id, name, id, key, kobo, what, rate_bps, ends_at, earns }: Found): ReportRow => ({
   _id: `${customer_id ?? ''}:${id}`,
   at: at.toISOString(),
   userId: name === null ? null : customer_id,
@@ -83,6 +88,15 @@ const toRow = ({ at, customer_id, name, id, key, kobo, what }: Found): ReportRow
   transactionId: key,
   what,
   amount: toNaira(kobo),
+  ...(rate_bps === undefined || ends_at === undefined || earns === undefined
+    ? {}
+    : {
+        plan: {
+          interestRate: bpsToPercent(rate_bps),
+          endDate: ends_at.toISOString(),
+          expectedProfit: toNaira(earns),
+        },
+      }),
 });
 
 /** Rows read at once. Each batch may join the rest of its part again. */
