@@ -179,14 +179,14 @@ describe('investment products', () => {
     const year = { ...pot, _id: plan._id, interestRate: 90, duration: { value: 12, unit: 'months' as const } };
     on(getActiveProducts).answers(listOf(small, bond, { ...pot, taxPercent: 10 }, year));
     await showPage(<InvestmentProductsPage />);
-    const other = page.getByRole('button', { name: /^Savings Products/ });
+    const other = page.getByRole('button', { name: /^See/ });
     const term = page.getByRole('combobox', { name: 'For how long' });
     await term.selectOptions('4 to 6 months');
     await expectWords(['Harvest 180']);
     await expect.element(other).not.toBeInTheDocument();
     await amount.fill('10000');
     // 8% of 10,000 less a tenth of it; 5% here.
-    await expect.element(other).toHaveTextContent('Savings Products: up to ₦720.00 profit after tax');
+    await expect.element(other).toHaveTextContent('See savings products: up to ₦720.00 profit after tax');
     await expectAccessibleState();
     // Other terms do not compare.
     await term.selectOptions('Any term');
@@ -197,7 +197,7 @@ describe('investment products', () => {
     await cleanup();
     await showPage(<SavingsProductsPage />);
     await expect.poll(articles).toEqual(['School fees pot']);
-    await expect.element(page.getByRole('button', { name: /^Investment Products/ })).not.toBeInTheDocument();
+    await expect.element(other).not.toBeInTheDocument();
   });
 
   test('are sorted by the rate that is kept after tax, so that one free of tax comes before a higher one that is taxed', async () => {

@@ -32,8 +32,8 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { InvestDialog } from './InvestDialog.tsx';
-import { NoneRuns, NoneTakes } from './NoneTakes.tsx';
-import { bestOf, groupWords, runsFor, sorted, sorts, takes, terms, upTo, type Sort, type TermChoice } from './offer.ts';
+import { EarnsMore, NoneRuns, NoneTakes } from './NoneTakes.tsx';
+import { groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
@@ -106,6 +106,13 @@ function useTerm() {
     setTerm(next);
   };
   return [term, keep] as const;
+}
+
+function useSort(term: TermChoice, counts: boolean, none: boolean) {
+  const [chosen, setSort] = useState<Sort | '' | null>(null);
+  // Those of one term compare by their profit.
+  const initial = term !== '' && !none ? 'net' : counts ? 'least' : '';
+  return { initial, sort: chosen ?? initial, setSort } as const;
 }
 
 interface Chosen {
@@ -187,24 +194,15 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   const now = useNow();
   const { typed, amount, isTyped, rests, counts, keep } = useTypedAmount();
   const [term, setTerm] = useTerm();
-  const [chosen, setSort] = useState<Sort | '' | null>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
   const running = products.filter((product) => runsFor(product, term));
   const none = rests && !running.some((product) => takes(product, amount));
-  // Those of one term compare by their profit.
-  const ofTerm = none ? 'least' : 'net';
-  const initial = term === '' ? (counts ? 'least' : '') : ofTerm;
-  const sort = chosen ?? initial;
+  const { initial, sort, setSort } = useSort(term, counts, none);
   // Those of one term are few: in their groups they would leave holes. A folded group would hide what takes the amount.
   const groupable = !savings && initial === '';
   const grouped = groupable && sort === '';
-  const there = bestOf(
-    others.filter((product) => runsFor(product, term)),
-    amount,
-    now,
-  );
-  const better = rests && !none && term !== '' && there && there.net > (bestOf(running, amount, now)?.net ?? 0);
+  const elsewhere = { products: running, others, savings, amount, term, onOther };
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
   const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
@@ -250,12 +248,8 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
               Until you type, the figures are for {shortNaira(amount)}.
             </Text>
           )}
-          {none && <NoneTakes products={running} {...{ others, savings, amount, term }} onOther={onOther} />}
-          {better && (
-            <Button variant="outlined" onClick={onOther}>
-              {`${words[savings ? 'investment' : 'savings'].title}: ${upTo(there)}`}
-            </Button>
-          )}
+          {none && <NoneTakes {...elsewhere} />}
+          {rests && !none && term !== '' && <EarnsMore {...elsewhere} now={now} />}
         </output>
       </div>
       {running.length === 0 ? (
