@@ -198,10 +198,10 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   const savings = kind === 'savings';
   const running = products.filter((product) => runsFor(product, term));
   const none = rests && !running.some((product) => takes(product, amount));
-  const { initial, sort, setSort } = useSort(term, counts, none);
+  const order = useSort(term, counts, none);
   // Those of one term are few: in their groups they would leave holes. A folded group would hide what takes the amount.
-  const groupable = !savings && initial === '';
-  const grouped = groupable && sort === '';
+  const groupable = !savings && order.initial === '';
+  const grouped = groupable && order.sort === '';
   const elsewhere = { products: running, others, savings, amount, term, onOther };
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
@@ -210,7 +210,7 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
     // What products cost and bring is public.
     <AmountsHidden value={false}>
       <Grid least={CARD_WIDTH}>
-        {sorted(items, sort, amount, now).map((product) => (
+        {sorted(items, order.sort, amount, now).map((product) => (
           <ProductCard
             key={product._id}
             product={product}
@@ -238,9 +238,7 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
             value={typed}
             onChange={keep}
           />
-          {(products.length > 1 || term !== '') && (
-            <Choices {...{ groupable, initial, term, setTerm, sort, setSort }} />
-          )}
+          {(products.length > 1 || term !== '') && <Choices {...{ groupable, term, setTerm, ...order }} />}
         </Filters>
         <output className={styles['note']}>
           {!isTyped && (
