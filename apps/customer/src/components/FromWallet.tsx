@@ -45,14 +45,15 @@ function missingFor(naira: number, balance: number): number {
 export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Props) {
   const { balance, limits } = useUser();
   const { addMissing } = useDashboard();
-  const { values, setFieldTouched } = useFormikContext<{ amount: string }>();
+  const { values, initialValues, setFieldTouched } = useFormikContext<{ amount: string }>();
   const above = useIsAboveOwn();
   const amount = Number(values.amount);
   const isAbove = amount > balance;
+  const beganShort = Number(initialValues.amount) > 0 && Number(initialValues.amount) < least;
   // Shows the message at once, not only after the field was left.
   useEffect(() => {
-    if (isAbove) void setFieldTouched('amount', true, true);
-  }, [isAbove, setFieldTouched]);
+    if (isAbove || beganShort) void setFieldTouched('amount', true, true);
+  }, [isAbove, beganShort, setFieldTouched]);
 
   const wanted = Math.max(isWholeKobo(amount) && amount <= MAX_AMOUNT_NAIRA ? amount : 0, least);
   const missing = missingFor(wanted, balance);

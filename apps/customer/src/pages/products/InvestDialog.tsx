@@ -32,7 +32,7 @@ import { whose } from '../../whose.ts';
 interface Props {
   product: Product;
   savings: boolean;
-  /** The amount typed before, where the product accepts it. */
+  /** The amount typed before. */
   amount?: string;
   /** Opens this dialog again with an amount, after the missing amount is paid. */
   onResume: (amount: string) => void;

@@ -1,10 +1,10 @@
-/** What a list of products says where nothing of it fits: what the smallest takes, and how many of the other tab take the amount. */
+/** What a list of products says where nothing of it fits, or the other tab has more profit, and the way to that tab. */
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
 import { shortNaira } from '@ajose/sdk/domain/money';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Text } from '@ajose/ui/layout/Text';
-import { runsFor, takes, type TermChoice } from './offer.ts';
+import { bestOf, runsFor, takes, upTo, type TermChoice } from './offer.ts';
 
 const words = {
   savings: { one: 'savings product', many: 'savings products' },
@@ -44,6 +44,22 @@ export function NoneTakes({ savings, products, others, amount, term, onOther }: 
         </Button>
       )}
     </>
+  );
+}
+
+/** Where the other tab has more profit for the amount and the term. */
+export function EarnsMore({ savings, products, others, amount, term, now, onOther }: Props & { now: Date }) {
+  const here = bestOf(products, amount, now);
+  const there = bestOf(
+    others.filter((product) => runsFor(product, term)),
+    amount,
+    now,
+  );
+  if (!there || there.net <= (here?.net ?? 0)) return null;
+  return (
+    <Button variant="outlined" onClick={onOther}>
+      {`See ${words[savings ? 'investment' : 'savings'].many}: ${upTo(there)}`}
+    </Button>
   );
 }
 

@@ -80,7 +80,7 @@ describe('investment products', () => {
     await expectAccessibleState();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
-    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,000');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await amount.fill('60000.50');
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
@@ -106,8 +106,6 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
     // 2% for 7 days is more a year than 14.5% for 6 months; the rate does not depend on the amount.
     await sort.selectOptions('Best rate');
-    await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
-    await amount.fill('1000');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
     await sort.selectOptions('By group');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
@@ -138,6 +136,68 @@ describe('investment products', () => {
     }
     await sort.selectOptions('Longest term');
     await expect.poll(articles).toEqual(['Year note', 'Quick note', 'Harvest 180']);
+  });
+
+  test('stand without their groups once an amount is typed: first those that take it, then those that need more, the smallest sum first', async () => {
+    const small = { ...bond, name: 'Small note', cost: 10_000 };
+    const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000 };
+    on(getActiveProducts).answers(listOf(far, harvest, small));
+    await showPage(<InvestmentProductsPage />);
+    const group = page.getByRole('heading', { name: /^Agriculture/ });
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await expect.element(group).toBeVisible();
+    await expect.element(sort).toHaveDisplayValue('By group');
+    await amount.fill('10000');
+    await expect.element(group).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'These need more than ₦10,000' })).toBeVisible();
+    await expect.poll(articles).toEqual(['Small note', 'Harvest 180', 'Far']);
+    await expect.element(sort).toHaveDisplayValue('Smallest sum');
+    await expectWords(['General Products'], page.getByRole('article').first());
+    await expectAccessibleState();
+    await sort.selectOptions('As listed');
+    await expect.poll(articles).toEqual(['Small note', 'Far', 'Harvest 180']);
+    await amount.fill('');
+    await expect.element(sort).toHaveDisplayValue('By group');
+    await expect.element(group).toBeVisible();
+  });
+
+  test('that need more than the typed amount stand in the chosen order too', async () => {
+    const small = { ...bond, name: 'Small note', cost: 10_000 };
+    const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000, interestRate: 90 };
+    on(getActiveProducts).answers(listOf(harvest, far, small));
+    await showPage(<InvestmentProductsPage />);
+    await amount.fill('10000');
+    await expect.poll(articles).toEqual(['Small note', 'Harvest 180', 'Far']);
+    for (const order of ['Best rate', 'Most profit']) {
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOptions(order);
+      await expect.poll(articles).toEqual(['Small note', 'Far', 'Harvest 180']);
+    }
+  });
+
+  test('say that savings products earn more with the typed amount for the chosen term, and lead to them', async () => {
+    const small = { ...harvest, cost: 1000, interestRate: 5 };
+    const year = { ...pot, _id: plan._id, interestRate: 90, duration: { value: 12, unit: 'months' as const } };
+    on(getActiveProducts).answers(listOf(small, bond, { ...pot, taxPercent: 10 }, year));
+    await showPage(<InvestmentProductsPage />);
+    const other = page.getByRole('button', { name: /^See/ });
+    const term = page.getByRole('combobox', { name: 'For how long' });
+    await term.selectOptions('4 to 6 months');
+    await expectWords(['Harvest 180']);
+    await expect.element(other).not.toBeInTheDocument();
+    await amount.fill('10000');
+    // 8% of 10,000 less a tenth of it; 5% here.
+    await expect.element(other).toHaveTextContent('See savings products: up to ₦720.00 profit after tax');
+    await expectAccessibleState();
+    // Other terms do not compare.
+    await term.selectOptions('Any term');
+    await expect.element(other).not.toBeInTheDocument();
+    await term.selectOptions('4 to 6 months');
+    await other.click();
+    expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+    await cleanup();
+    await showPage(<SavingsProductsPage />);
+    await expect.poll(articles).toEqual(['School fees pot']);
+    await expect.element(other).not.toBeInTheDocument();
   });
 
   test('are sorted by the rate that is kept after tax, so that one free of tax comes before a higher one that is taxed', async () => {
@@ -259,7 +319,7 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Year pot']);
   });
 
-  test('of which none takes the typed amount stand with the nearest minimum first, also across their groups and in any order', async () => {
+  test('of which none takes the typed amount stand with the nearest minimum first, also across their groups, until another order is chosen', async () => {
     const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000, interestRate: 90 };
     const near = { ...bond, name: 'Near', cost: 20_000 };
     on(getActiveProducts).answers(listOf(far, harvest, near));
@@ -267,12 +327,14 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Harvest 180', 'Far', 'Near']);
     await amount.fill('1');
     // Half an amount changes nothing yet.
-    await expectWords(['Agriculture']);
+    await expect.element(page.getByRole('heading', { name: /^Agriculture/ })).toBeVisible();
     await amount.fill('10000');
     await expect.poll(articles).toEqual(['Near', 'Harvest 180', 'Far']);
     await expectWords(['No investment takes ₦10,000. The smallest takes ₦20,000 or more.']);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most profit');
-    await expect.poll(articles).toEqual(['Near', 'Harvest 180', 'Far']);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await expect.element(sort).toHaveDisplayValue('Smallest sum');
+    await sort.selectOptions('Best rate');
+    await expect.poll(articles).toEqual(['Far', 'Near', 'Harvest 180']);
   });
 
   test('stand with figures of an example, which says so, until an amount is typed', async () => {
@@ -376,6 +438,17 @@ describe('investing', () => {
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('60,000');
     await expectWords(['+₦8,700.00', '₦68,700.00'], dialog);
+  });
+
+  test('begins with the typed amount also where the product needs more, and says at once how much it needs', async () => {
+    keptInTab.set(TYPED_AMOUNT, '10000');
+    await open();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,000');
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Amount' }))
+      .toHaveAccessibleDescription('Investment must be at least ₦50,000');
+    await expect.element(invest).toBeDisabled();
+    await expectAccessibleState();
   });
 
   test('begins with the typed amount even when it is above the wallet, and offers to add what is missing', async () => {
@@ -625,12 +698,8 @@ describe('on a phone of 360 pixels', () => {
     await expect.poll(shown).toEqual(['Harvest 180']);
     // 14.5% of 100,000 less a tenth: the hostel takes more than 100,000.
     const group = page.getByRole('button', { name: /^Houses/ });
-    await expectWords(['2 products, up to ₦13,050.00 after tax'], group);
+    await expectWords(['2 products, up to ₦13,050.00 profit after tax'], group);
     await expectWords(['1 product, from ₦10,000,000,000'], page.getByRole('button', { name: /^General Products/ }));
-    await page.getByRole('textbox', { name: 'How much do you want to put in?' }).fill('1000000');
-    // The hostel's profit is free of tax.
-    await expectWords(['2 products, up to ₦145,000.00'], group);
-    expect(group.element().textContent).not.toContain('tax');
     await expectAccessibleState();
     await group.click();
     await expect.poll(shown).toEqual(['Harvest 180', 'Flat', 'Hostel']);

@@ -32,7 +32,7 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { InvestDialog } from './InvestDialog.tsx';
-import { NoneRuns, NoneTakes } from './NoneTakes.tsx';
+import { EarnsMore, NoneRuns, NoneTakes } from './NoneTakes.tsx';
 import { groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -82,7 +82,16 @@ function useTypedAmount() {
     setTyped(text);
   };
   const isTyped = Number(typed) > 0;
-  return { typed, amount: isTyped ? Number(typed) : EXAMPLE, isTyped, rests: rested === typed, keep };
+  const rests = isTyped && rested === typed;
+  // Half an amount changes nothing yet.
+  return {
+    typed,
+    amount: isTyped ? Number(typed) : EXAMPLE,
+    isTyped,
+    rests,
+    counts: isTyped && Number(rested) > 0,
+    keep,
+  };
 }
 
 /** Under what name the tab keeps for how long, as it keeps the amount: for both lists. */
@@ -99,15 +108,16 @@ function useTerm() {
   return [term, keep] as const;
 }
 
-/** The typed amount, where it is enough: a purchase begins with it. The example never becomes somebody's purchase. */
-function amountFor({ cost }: Product): string {
-  const typed = typedAmount();
-  return Number(typed) >= cost ? typed : '';
+function useSort(term: TermChoice, counts: boolean, none: boolean) {
+  const [chosen, setSort] = useState<Sort | '' | null>(null);
+  // Those of one term compare by their profit.
+  const initial = term !== '' && !none ? 'net' : counts ? 'least' : '';
+  return { initial, sort: chosen ?? initial, setSort } as const;
 }
 
 interface Chosen {
   product: Product;
-  /** The dialog's initial amount. */
+  /** The dialog's initial amount, also where the product needs more. The example never becomes somebody's purchase. */
   amount: string;
 }
 
@@ -118,7 +128,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const choose = (product: Product) => setChosen({ product, amount: amountFor(product) });
+  const choose = (product: Product) => setChosen({ product, amount: typedAmount() });
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
   /** The product as it was fetched last: its terms may have changed since it was chosen. */
@@ -182,17 +192,17 @@ interface ProductsProps {
 
 function Products({ kind, products, others, onOther, onChoose }: ProductsProps) {
   const now = useNow();
-  const { typed, amount, isTyped, rests, keep } = useTypedAmount();
+  const { typed, amount, isTyped, rests, counts, keep } = useTypedAmount();
   const [term, setTerm] = useTerm();
-  const [chosen, setSort] = useState<Sort | '' | null>(null);
-  // Those of one term compare by their profit.
-  const sort = chosen ?? (term === '' ? '' : 'net');
   const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
   const running = products.filter((product) => runsFor(product, term));
-  const none = isTyped && rests && !running.some((product) => takes(product, amount));
-  // Those of one term are few: in their groups they would leave holes.
-  const grouped = !savings && sort === '' && term === '' && !none;
+  const none = rests && !running.some((product) => takes(product, amount));
+  const order = useSort(term, counts, none);
+  // Those of one term are few: in their groups they would leave holes. A folded group would hide what takes the amount.
+  const groupable = !savings && order.initial === '';
+  const grouped = groupable && order.sort === '';
+  const elsewhere = { products: running, others, savings, amount, term, onOther };
   // A product that is no longer open also leaves the comparison.
   const compared = products.filter(({ _id }) => ids.includes(_id));
   const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
@@ -200,7 +210,7 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
     // What products cost and bring is public.
     <AmountsHidden value={false}>
       <Grid least={CARD_WIDTH}>
-        {sorted(items, sort, amount, now).map((product) => (
+        {sorted(items, order.sort, amount, now).map((product) => (
           <ProductCard
             key={product._id}
             product={product}
@@ -228,7 +238,7 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
             value={typed}
             onChange={keep}
           />
-          {(products.length > 1 || term !== '') && <Choices {...{ savings, term, setTerm, sort, setSort }} />}
+          {(products.length > 1 || term !== '') && <Choices {...{ groupable, term, setTerm, ...order }} />}
         </Filters>
         <output className={styles['note']}>
           {!isTyped && (
@@ -236,7 +246,8 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
               Until you type, the figures are for {shortNaira(amount)}.
             </Text>
           )}
-          {none && <NoneTakes products={running} {...{ others, savings, amount, term }} onOther={onOther} />}
+          {none && <NoneTakes {...elsewhere} />}
+          {rests && !none && term !== '' && <EarnsMore {...elsewhere} now={now} />}
         </output>
       </div>
       {running.length === 0 ? (
@@ -254,23 +265,25 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
 }
 
 interface ChoicesProps {
-  savings: boolean;
+  groupable: boolean;
+  /** The order until one is chosen. */
+  initial: Sort | '';
   term: TermChoice;
   setTerm: (term: TermChoice) => void;
   sort: Sort | '';
-  /** @param sort null: whatever fits the term */
+  /** @param sort null: whatever fits the amount and the term */
   setSort: (sort: Sort | '' | null) => void;
 }
 
-const Choices = ({ savings, term, setTerm, sort, setSort }: ChoicesProps) => (
+const Choices = ({ groupable, initial, term, setTerm, sort, setSort }: ChoicesProps) => (
   <>
     <FilterSelect label="For how long" all="Any term" value={term} options={terms} onChange={setTerm} />
     <FilterSelect
       label="Sort by"
-      all={savings || term !== '' ? 'As listed' : 'By group'}
+      all={groupable ? 'By group' : 'As listed'}
       value={sort}
       options={sorts}
-      onChange={(next) => setSort(next === '' && term === '' ? null : next)}
+      onChange={(next) => setSort(next === '' && initial === '' ? null : next)}
     />
   </>
 );

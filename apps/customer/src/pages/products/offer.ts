@@ -91,13 +91,10 @@ const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
 
 const short = ({ offer }: Offered): number => Number(offer.least !== null);
 
-/** Those that need more than the amount come last, the nearest minimum first. @param by empty: as they are listed */
+/** Those that need more than the amount come last, in the same order. @param by empty: as they are listed */
 export function sorted(products: readonly Product[], by: Sort | '', amount: number, now: Date): Product[] {
-  const order = (a: Offered, b: Offered): number => {
-    const least = a.product.cost - b.product.cost;
-    if (short(a)) return least;
-    return by === '' ? 0 : orders[by](a, b) || least;
-  };
+  const order = (a: Offered, b: Offered): number =>
+    by === '' ? 0 : orders[by](a, b) || a.product.cost - b.product.cost;
   return products
     .map((product) => ({ product, offer: offerOf(product, amount, now) }))
     .toSorted((a, b) => short(a) - short(b) || order(a, b))
@@ -120,12 +117,17 @@ export function leavingWords(product: Product): string {
 
 export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(paidOn);
 
+/** The offer with the most profit among products that take the amount. */
+export function bestOf(products: readonly Product[], amount: number, now: Date): Offer | undefined {
+  const offers = products.filter((product) => takes(product, amount)).map((product) => offerOf(product, amount, now));
+  return offers.filter(({ net }) => net > 0).toSorted((a, b) => b.net - a.net)[0];
+}
+
+export const upTo = ({ net, tax }: Offer): string => `up to ${formatNaira(net)} profit${tax > 0 ? ' after tax' : ''}`;
+
 /** A folded group: how many products it has, and the most that the amount earns with one of them. */
 export function groupWords(products: readonly Product[], amount: number, now: Date): string {
   const count = products.length === 1 ? '1 product' : `${products.length} products`;
-  const offers = products.map((product) => offerOf(product, amount, now));
-  const [best] = offers.filter(({ least, net }) => least === null && net > 0).toSorted((a, b) => b.net - a.net);
-  if (best) return `${count}, up to ${formatNaira(best.net)}${best.tax > 0 ? ' after tax' : ''}`;
-  const least = Math.min(...products.map(({ cost }) => cost));
-  return `${count}, from ${shortNaira(least)}`;
+  const best = bestOf(products, amount, now);
+  return `${count}, ${best ? upTo(best) : `from ${shortNaira(Math.min(...products.map(({ cost }) => cost)))}`}`;
 }
