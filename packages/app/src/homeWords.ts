@@ -153,7 +153,8 @@ const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
 
 const byDay = (line: ComingLine, other: ComingLine): number => Date.parse(line.at) - Date.parse(other.at);
 
-const endsSoon = (line: ComingLine): boolean => line.kind === 'unfinished' && isAccountOpen(line.transaction.transferTo);
+const endsSoon = (line: ComingLine): boolean =>
+  line.kind === 'unfinished' && isAccountOpen(line.transaction.transferTo);
 
 /**
  * Transfers to an account that closes soon; circles that wait for a signature, or for others; then money on its way in and out, the next end of an investment, the next auto-save and the next days of a circle, by

@@ -21,8 +21,7 @@ export function ForOrganisations() {
         </Button>
       }
     >
-      {requests === 1 ? '1 request waits' : `${requests} requests wait`} for you at{' '}
-      <b translate="no">{name}</b>
+      {requests === 1 ? '1 request waits' : `${requests} requests wait`} for you at <b translate="no">{name}</b>
     </Alert>
   ));
 }

@@ -216,7 +216,9 @@ describe('on a phone of 360 pixels', () => {
     for (const name of titles)
       await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })).toBeVisible();
     const headings = page.getByRole('heading', { level: 2 }).elements();
-    expect(headings.flatMap(({ textContent }) => titles.filter((name) => textContent.startsWith(name)))).toEqual(titles);
+    expect(headings.flatMap(({ textContent }) => titles.filter((name) => textContent.startsWith(name)))).toEqual(
+      titles,
+    );
     await expect.element(page.getByText('Passkeys', { exact: true })).not.toBeInTheDocument();
     // With the bars of the frame at most three screens.
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 640 - 180);
