@@ -248,7 +248,7 @@ test(
 
     // Home shows it, and with large text nothing is cut off.
     await openSection(page, 'Dashboard');
-    await page.getByRole('button', { name: 'In circles ₦10,000.70' }).waitFor();
+    await page.getByRole('button', { name: 'Set aside in circles ₦10,000.70' }).waitFor();
     await page.getByRole('button', { name: /^Circle: you (give|receive)/ }).click();
     await page.getByRole('heading', { name: 'Market women' }).waitFor();
     for (const small of smallWindows) {

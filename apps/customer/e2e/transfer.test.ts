@@ -13,7 +13,7 @@ test('the account of a transfer stands on the home and in its details; one trans
     await dialog.getByRole('radio', { name: /^Bank transfer/ }).check();
     await dialog.getByLabel('Amount to Add (NGN)').fill(amount);
     expect(await overflows(page)).toBe(false);
-    await dialog.getByRole('button', { name: 'Get account number' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Show the account to pay to' }).press('Enter');
     const waits = page.getByRole('dialog', { name: 'Bank transfer pending' });
     expect(await waits.getByRole('textbox', { name: 'Account number' }).inputValue()).toMatch(/^99\d{8}$/);
     expect(await overflows(page)).toBe(false);

@@ -133,7 +133,7 @@ test('a bank transfer is sent to the account that the other gateway opened', asy
   const dialog = page.getByRole('dialog', { name: 'Add Funds' });
   await dialog.getByRole('radio', { name: /^Bank transfer/ }).check();
   await dialog.getByLabel('Amount to Add (NGN)').fill('4000');
-  await dialog.getByRole('button', { name: 'Get account number' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Show the account to pay to' }).press('Enter');
   const waits = page.getByRole('dialog', { name: 'Bank transfer pending' });
   expect(await waits.getByRole('textbox', { name: 'Account number' }).inputValue()).toMatch(/^\d{10}$/);
   const [last] = (await transactions(customer)).filter(({ amount }) => amount === 4000);

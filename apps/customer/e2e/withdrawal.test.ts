@@ -76,7 +76,7 @@ test('a withdrawal is submitted once and is pending until the bank has it, and t
   await dialog.waitFor({ state: 'detached' });
   await closeWithdrawal(page);
   await walletCard(page).getByText('₦37,655.08').waitFor();
-  await page.getByRole('button', { name: 'On its way out ₦12,345.67' }).waitFor();
+  await page.getByRole('button', { name: 'Set aside, on its way out ₦12,345.67' }).waitFor();
   expect(requests).toBe(1);
   expect(await balances(customer)).toEqual({ wallet: 37_655.08, held: 12_345.67 });
 

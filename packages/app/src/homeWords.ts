@@ -74,6 +74,10 @@ function paidLines({ nextPayout: payout, nextCircle, thenCircle }: UserStats): C
   return lines.toSorted(byDay).map((line, index) => ({ ...line, words: index === 0 ? 'Next:' : 'Then:' }));
 }
 
+/** For half an hour: what is to be paid to it ends before all else that comes. */
+const isAccountOpen = (transferTo: Transaction['transferTo']): boolean =>
+  transferTo !== undefined && new Date(transferTo.until) > new Date();
+
 /**
  * What a payment that nobody has paid yet needs. A kept card was charged by the server, so only its bank has to answer, unless it asks for a
  * code.
@@ -82,7 +86,7 @@ function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Tran
   if (transferTo) {
     const { number, bank } = transferTo;
     const until = formatTime(transferTo.until);
-    return new Date(transferTo.until) <= new Date()
+    return !isAccountOpen(transferTo)
       ? `Its account was open until ${until}. What you sent before arrives by itself`
       : `Transfer it to ${number}, ${bank}, until ${until}`;
   }
@@ -149,8 +153,11 @@ const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
 
 const byDay = (line: ComingLine, other: ComingLine): number => Date.parse(line.at) - Date.parse(other.at);
 
+const endsSoon = (line: ComingLine): boolean =>
+  line.kind === 'unfinished' && isAccountOpen(line.transaction.transferTo);
+
 /**
- * Circles that wait for a signature, or for others; then money on its way in and out, the next end of an investment, the next auto-save and the next days of a circle, by
+ * Transfers to an account that closes soon; circles that wait for a signature, or for others; then money on its way in and out, the next end of an investment, the next auto-save and the next days of a circle, by
  * date; then the payments that nobody has paid yet.
  */
 export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {
@@ -161,7 +168,8 @@ export function comingLines(stats: UserStats | undefined, pending: readonly Tran
     ...(stats?.autoSave?.next ? [autoSaveLine(stats.autoSave.next)] : []),
   ];
   const sorted = dated.toSorted((a, b) => Number(isUnfinished(a)) - Number(isUnfinished(b)) || byDay(a, b));
-  return [...(stats ? waitingLines(stats) : []), ...sorted];
+  const lines = [...(stats ? waitingLines(stats) : []), ...sorted];
+  return [...lines.filter(endsSoon), ...lines.filter((line) => !endsSoon(line))];
 }
 
 /** What a note of auto-save on the home says. */
@@ -208,10 +216,10 @@ export function moneyParts(stats: UserStats): readonly MoneyPart[] {
   const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
   const out = toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance));
   const aside: MoneyPart[] = [
-    { key: 'onItsWay', words: 'On its way out', naira: out },
-    { key: 'kept', words: 'In dispute', naira: disputedBalance },
-    { key: 'kept', words: 'Being refunded', naira: refundingBalance },
-    { key: 'inCircles', words: 'In circles', naira: circleBalance },
+    { key: 'onItsWay', words: 'Set aside, on its way out', naira: out },
+    { key: 'kept', words: 'Set aside, in dispute', naira: disputedBalance },
+    { key: 'kept', words: 'Set aside, being refunded', naira: refundingBalance },
+    { key: 'inCircles', words: 'Set aside in circles', naira: circleBalance },
   ];
   return [
     { key: 'wallet', words: 'Wallet', naira: stats.walletBalance },

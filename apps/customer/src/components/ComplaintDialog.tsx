@@ -12,6 +12,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Thread } from '@ajose/ui/display/Thread';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { ShortId } from '@ajose/ui/display/ShortId';
 import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
@@ -90,7 +91,7 @@ function factsOf(complaint: OwnComplaint): Fact[] {
     ['Number', number],
     ['Status', complaintStatus(complaint)],
     ['What it is about', complaintKindNames[kind]],
-    ...(transaction ? [['Transaction', transaction.transactionId] as const] : []),
+    ...(transaction ? [['Transaction', <ShortId key="transaction" id={transaction.transactionId} />] as const] : []),
     ...(investment ? [['Investment', investment.name] as const] : []),
     ['Sent', <DateTime key="sent" moment={openedAt} />],
   ];

@@ -10,6 +10,7 @@ export function ShareQuestion({ onShare, onClose }: Props) {
   return (
     <ConfirmDialog
       open
+      local
       title="Share with amounts?"
       message="Amounts are hidden. What you share or save here shows them."
       confirmLabel="Share with amounts"

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Makes the button red. */
   destructive?: boolean;
+  /** Whether it is done on the device, without a connection. */
+  local?: boolean;
   busy?: boolean;
   busyLabel?: string;
   /** Why the action failed. */
@@ -27,7 +29,8 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, busy = false } = props;
-  const online = useOnline();
+  const { local = false } = props;
+  const online = useOnline() || local;
   return (
     <Modal
       open={open}
@@ -59,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {props.error}
         </Alert>
       )}
-      <OfflineHint />
+      {!local && <OfflineHint />}
     </Modal>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { screen, userEvent, waitFor } from 'storybook/test';
 import { render } from '../../testing/render.tsx';
+import { pretend } from '../../testing/online.ts';
+import { DialogActions } from '../form/DialogActions.tsx';
 import { Form } from '../form/Form.tsx';
 import { FormTextField } from '../form/FormTextField.tsx';
 import { Modal } from './Modal.tsx';
@@ -85,4 +87,34 @@ test('with text at 200 % a dialog is twice as wide where the window has room', a
   } finally {
     document.documentElement.style.fontSize = '';
   }
+});
+
+test('a phone with text at 200 % says in view that it is offline, wherever the dialog is scrolled', async () => {
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+    pretend(true);
+  });
+  await page.viewport(360, 740);
+  render(
+    <Modal open title="Withdraw Funds" size="small" onClose={() => undefined}>
+      <Form initialValues={{ note: '' }} failure="It failed." onSubmit={async () => undefined}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <p key={index}>Withdrawals arrive within a day.</p>
+        ))}
+        <FormTextField name="note" label="Note" />
+        <DialogActions submit="Confirm Withdrawal" busy="Sending…" onCancel={() => undefined} />
+      </Form>
+    </Modal>,
+  );
+  pretend(false);
+  const hint = await screen.findByText('You are offline. Nothing can be sent.');
+  const expectInView = () =>
+    waitFor(() => {
+      const { top, bottom } = hint.getBoundingClientRect();
+      expect([top >= 0, bottom <= 740]).toEqual([true, true]);
+    });
+  await expectInView();
+  screen.getByRole('button', { name: 'Cancel' }).scrollIntoView({ block: 'end' });
+  await expectInView();
 });

@@ -10,6 +10,7 @@ import { AmountsHidden } from '../display/amounts.ts';
 import { Detachable } from '../shell/Detachable.tsx';
 import { useScrolls } from '../useScrolls.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { HintPlace } from './OfflineHint.tsx';
 import { ToastHost } from './Toasts.tsx';
 import { TypedText, useTyped } from './typedText.ts';
 
@@ -38,6 +39,7 @@ export function Modal(props: ModalProps) {
   const id = useId();
   const { report, holdsText } = useTyped();
   const [asks, setAsks] = useState(false);
+  const [hintPlace, setHintPlace] = useState<HTMLElement | null>(null);
   /** For Escape and for a click beside the dialog. Both happen by mistake, so it asks before typed text is discarded. */
   const leave = (): void => {
     if (busy || stays) return;
@@ -69,11 +71,14 @@ export function Modal(props: ModalProps) {
           </IconButton>
         )}
       </div>
+      <div ref={setHintPlace} className={styles['offline']} />
       {open && <ToastHost />}
       <Content end={actions === undefined ? 24 : 12}>
         <Detachable>
           <AmountsHidden value={hidden}>
-            <TypedText value={report}>{children}</TypedText>
+            <HintPlace value={hintPlace}>
+              <TypedText value={report}>{children}</TypedText>
+            </HintPlace>
           </AmountsHidden>
         </Detachable>
       </Content>

@@ -7,7 +7,7 @@ import { OfflineHint } from './OfflineHint.tsx';
 const meta = {
   component: OfflineHint,
   parameters: about(
-    'Above the buttons of a dialog that sends something; DialogActions and ConfirmDialog have it.',
+    'Below the title of a dialog that sends something, and above the buttons of a form outside a dialog; DialogActions and ConfirmDialog have it.',
     'a page: that is OfflineNotice.',
   ),
   beforeEach: () => () => pretend(true),

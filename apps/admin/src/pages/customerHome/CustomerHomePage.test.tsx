@@ -125,7 +125,7 @@ testStates({
     reply: { success: true, home: rich },
     says: [
       '₦10,000,015,901.49',
-      'Wallet ₦2,500.50 + On its way out ₦12,500.50',
+      'Wallet ₦2,500.50 + Set aside, on its way out ₦12,500.50',
       'Earned in 30 days',
       '₦300.10',
       'After tax',

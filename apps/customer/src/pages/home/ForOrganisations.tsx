@@ -1,5 +1,4 @@
 /** On a person's own home: which of their organisations has requests that wait for them, and a press that opens its account. */
-import styles from './ForOrganisations.module.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { actFor } from '../../acting.ts';
@@ -22,10 +21,7 @@ export function ForOrganisations() {
         </Button>
       }
     >
-      {requests === 1 ? '1 request waits' : `${requests} requests wait`} for you at{' '}
-      <b className={styles['name']} translate="no" title={name}>
-        {name}
-      </b>
+      {requests === 1 ? '1 request waits' : `${requests} requests wait`} for you at <b translate="no">{name}</b>
     </Alert>
   ));
 }

@@ -127,6 +127,15 @@ test('says above the money which organisation’s requests wait for the person, 
   expect(vi.mocked(actFor)).toHaveBeenLastCalledWith({ account: first._id, name: first.name, person: rich._id });
 });
 
+test('names on a phone the organisation that waits without cutting its name', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  await show({ ...rich, waitsForYou: [{ _id: cooperative._id, name: cooperative.name.repeat(2), requests: 2 }] });
+  await expectWords([cooperative.name.repeat(2)]);
+  const name = page.getByText(cooperative.name.repeat(2)).element();
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+});
+
 const waitForApproval = (requests: MemberRequest[]) =>
   on((api: Api) => getMemberRequests(api, { waiting: true })).answers({
     success: true,
@@ -163,7 +172,7 @@ test('a member reads on the home of an organisation of its wallet and its bank, 
   on(figures).answers({ success: true, stats: { ...stats, nextPayout } });
   await show({ ...cooperative, _id: rich._id, owed: [{ amount: 4000, because: 'reversed' }] });
   await expectWords([
-    'On its way out₦12,500.50',
+    'Set aside, on its way out₦12,500.50',
     'Into the wallet, after tax',
     'The account owes ₦4,000.00, because the bank took back a payment after its money was used.',
     'Until then nothing can be withdrawn, and what was bought with it earns nothing.',
@@ -265,7 +274,7 @@ test('amounts are hidden by one press, also where the browser keeps nothing, and
   on(running).answers({ success: true, investments: [investment] });
   on(history).answers(historyOf(deposit, withdrawal));
   await show();
-  await expectWords(['₦582,500.00', 'On its way out₦12,500.50', 'Wallet withdrawal']);
+  await expectWords(['₦582,500.00', 'Set aside, on its way out₦12,500.50', 'Wallet withdrawal']);
   await document.fonts.ready;
   const heights = (): number[] =>
     [...document.querySelectorAll('section')]
@@ -311,7 +320,7 @@ describe('figures', () => {
       '₦725,000,000.50',
       '+₦1,234.50 in 30 days',
       '+2 in 30 days',
-      'On its way out₦12,500.50',
+      'Set aside, on its way out₦12,500.50',
     ]);
     await page.getByRole('button', { name: 'Add Investment' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
@@ -322,26 +331,26 @@ describe('figures', () => {
   test('say once what is set aside and for what, in the sum', async () => {
     on(figures).answers({ success: true, stats });
     await show();
-    await expectWords(['On its way out₦12,500.50']);
+    await expectWords(['Set aside, on its way out₦12,500.50']);
     expect(document.body.textContent.split('₦12,500.50')).toHaveLength(2);
   });
 
   test('name what is disputed beside what is on its way to the bank', async () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, disputedBalance: 500.4 } });
     await show();
-    await expectWords(['On its way out₦12,000.10', 'In dispute₦500.40']);
+    await expectWords(['Set aside, on its way out₦12,000.10', 'Set aside, in dispute₦500.40']);
   });
 
   test('name what goes back to a payer', async () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 12_500.5, refundingBalance: 12_500.5 } });
     await show();
-    await expectWords(['Being refunded₦12,500.50']);
+    await expectWords(['Set aside, being refunded₦12,500.50']);
   });
 
   test('say what is set aside in circles', async () => {
     on(figures).answers({ success: true, stats: { ...stats, heldBalance: 0, circleBalance: 15_000 } });
     await show();
-    await expectWords(['In circles₦15,000.00']);
+    await expectWords(['Set aside in circles₦15,000.00']);
   });
 
   test('give no percentage, because money paid in is no growth', async () => {
@@ -359,8 +368,8 @@ describe('figures', () => {
     await expectWords(
       [
         'Wallet₦10,000,000,000.00',
-        'On its way out₦12,500.50',
-        'In circles₦15,000.00',
+        'Set aside, on its way out₦12,500.50',
+        'Set aside in circles₦15,000.00',
         'Portfolio value₦10,000,000,000.00',
       ],
       sum,
@@ -374,9 +383,9 @@ describe('figures', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentPortfolio' });
     await sum.getByRole('button', { name: /^Wallet/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction' });
-    await sum.getByRole('button', { name: /^On its way out/ }).click();
+    await sum.getByRole('button', { name: /^Set aside, on its way out/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'transaction', only: 'onItsWay' });
-    await sum.getByRole('button', { name: /^In circles/ }).click();
+    await sum.getByRole('button', { name: /^Set aside in circles/ }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'circles' });
     await sum.getByRole('button', { name: /^Profit growing/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'What you earned' })).toBeVisible();
@@ -1018,6 +1027,28 @@ describe('what comes next', () => {
     ]);
   });
 
+  test('has first, also on a phone, the transfer whose account closes in half an hour', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const until = new Date(Date.now() + 30 * 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    const circle = {
+      _id: investment._id,
+      name: 'Market women',
+      amount: 5000,
+      every: 'week',
+      toSign: true,
+      waits: 'Ada',
+    } as const;
+    const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout, autoSave, circlesWaiting: [circle] } });
+    on(pending).answers(historyOf({ ...waiting, transferTo }));
+    await show();
+    const coming = part('What comes next');
+    await expectWords(['Not finished: ₦5,000.00', 'Market women'], coming);
+    expect(coming.getByRole('listitem').elements()[0]?.textContent).toMatch(/^Not finished/);
+  });
+
   test('shows a late withdrawal above the money, and moves the organisation that waits below the wallet', async () => {
     const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
     const late: Transaction = {
@@ -1081,7 +1112,7 @@ describe('what comes next', () => {
     on(pending).answers(historyOf({ ...withdrawal, status: 'pending', timestamp: new Date().toISOString(), payout }));
     await show();
     await expect.element(page.getByRole('heading', { name: 'What comes next' })).toBeVisible();
-    await expectWords(['On its way out₦12,500.50'], part('All your money'));
+    await expectWords(['Set aside, on its way out₦12,500.50'], part('All your money'));
     const coming = part('What comes next');
     await expectWords(['Auto-save:', 'Rent Saver'], coming);
     await coming.getByRole('button', { name: 'Show all 3' }).click();

@@ -203,7 +203,7 @@ describe('the account number to pay in', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  const titles = ['Kept cards', 'Next of kin', 'Documents', 'Security', 'Emails, notices and data'] as const;
+  const titles = ['Kept cards', 'Next of kin', 'Security', 'Documents', 'Emails, notices and data'] as const;
   const small = async (): Promise<void> => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
@@ -215,6 +215,10 @@ describe('on a phone of 360 pixels', () => {
     await expectWords([longName, '9912345678', '0123456789', 'AJO-9F3K']);
     for (const name of titles)
       await expect.element(page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })).toBeVisible();
+    const headings = page.getByRole('heading', { level: 2 }).elements();
+    expect(headings.flatMap(({ textContent }) => titles.filter((name) => textContent.startsWith(name)))).toEqual(
+      titles,
+    );
     await expect.element(page.getByText('Passkeys', { exact: true })).not.toBeInTheDocument();
     // With the bars of the frame at most three screens.
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 640 - 180);

@@ -1,5 +1,5 @@
 /**
- * The customer's profile in sections: who they are and where money goes, documents, security, and what tells them. On a phone all but the first
+ * The customer's profile in sections: who they are and where money goes, security, documents, and what tells them. On a phone all but the first
  * are folded, with the cards and the next of kin, which few people change.
  */
 import styles from './ProfilePage.module.css';
@@ -29,7 +29,7 @@ import { OrganisationProfile } from './OrganisationProfile.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { TellingCard } from './TellingCard.tsx';
 
-const JUMPS = ['Documents', 'Security', 'Emails, notices and data'] as const;
+const JUMPS = ['Security', 'Documents', 'Emails, notices and data'] as const;
 
 /** The keyboard goes on from there. */
 function jumpTo(title: (typeof JUMPS)[number]): void {
@@ -86,18 +86,18 @@ function PersonProfile() {
         {phone && <CardsCard />}
         {phone && <NextOfKinCard />}
         <FoldingSection
-          title="Documents"
-          summary="Statement, letter, tax certificates, receipts"
-          linked={part === 'documents'}
-        >
-          <DocumentsCards />
-        </FoldingSection>
-        <FoldingSection
           title="Security"
           summary="Where you are signed in, password, passkeys"
           linked={part === 'signing-in'}
         >
           <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
+        </FoldingSection>
+        <FoldingSection
+          title="Documents"
+          summary="Statement, letter, tax certificates, receipts"
+          linked={part === 'documents'}
+        >
+          <DocumentsCards />
         </FoldingSection>
         <FoldingSection title="Emails, notices and data" summary="What we tell you, your data, closing your account">
           <Grid columns={2} from="lg" align="start">

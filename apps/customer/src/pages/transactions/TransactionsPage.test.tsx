@@ -880,3 +880,30 @@ test.each([
   const right = money?.getBoundingClientRect().right ?? Infinity;
   expect(right).toBeLessThanOrEqual(button.element().getBoundingClientRect().right - 8);
 });
+
+test('on a phone the way back stands at its title’s height, and with filters set the search still says what it searches', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(history).answers(historyOf(deposit));
+  await showPage(<TransactionsPage />, rich, {
+    pathname: '/dashboard',
+    state: { section: 'transaction', only: 'onItsWay' },
+  });
+  const middleOf = (element: Element): number => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  await expect.element(page.getByRole('button', { name: 'Clear' })).toBeVisible();
+  const arrow = page.getByRole('button', { name: 'Back to dashboard' }).element().querySelector('svg');
+  if (!arrow) throw new Error('The way back has no arrow');
+  const title = page.getByRole('heading', { name: 'Transaction History' }).element();
+  expect(Math.abs(middleOf(arrow) - middleOf(title))).toBeLessThan(2);
+  const search = page.getByRole('searchbox', { name: 'Search' }).element() as HTMLInputElement;
+  const { fontSize, fontFamily } = getComputedStyle(search, '::placeholder');
+  const { paddingLeft, paddingRight } = getComputedStyle(search);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('This browser does not measure texts');
+  pen.font = `${fontSize} ${fontFamily}`;
+  const room = search.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  expect(pen.measureText(search.placeholder).width).toBeLessThanOrEqual(room);
+});

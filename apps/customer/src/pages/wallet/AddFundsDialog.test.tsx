@@ -463,7 +463,7 @@ describe('by bank transfer', () => {
     await show();
     await dialog.getByRole('radio', { name: /Bank transfer/ }).click();
     await amount.fill('5000');
-    await dialog.getByRole('button', { name: 'Get account number' }).click();
+    await dialog.getByRole('button', { name: 'Show the account to pay to' }).click();
     await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(to.until)], pendingDialog);
   };
 

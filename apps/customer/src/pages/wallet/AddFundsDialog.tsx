@@ -169,6 +169,6 @@ function Actions({ cards, onCancel }: { cards: readonly KeptCard[]; onCancel: ()
   const amount = Number(values.amount);
   const card = cards.find(({ _id }) => _id === values.way);
   const pay = amount > 0 ? `Pay ${shortNaira(amount)}` : 'Pay';
-  const submit = card ? pay : values.way === TRANSFER ? 'Get account number' : 'Proceed to Payment';
+  const submit = card ? pay : values.way === TRANSFER ? 'Show the account to pay to' : 'Proceed to Payment';
   return <DialogActions submit={submit} busy={submit} disabled={!(amount > 0)} onCancel={onCancel} />;
 }
