@@ -7,7 +7,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { SearchLink } from '../components/RouterLink.tsx';
-import { nothingFoundHint } from '../components/cutReference.ts';
+import { isCut, nothingFoundHint } from '../components/cutReference.ts';
 import { useMay } from '../components/role.tsx';
 import { useSearch, useSearchTotals } from '../data/search.ts';
 import { groupsOf, manyOf, withSections } from './found.tsx';
@@ -37,7 +37,7 @@ export function SearchEverything({ typed, onType, entered, onClose }: SearchEver
   const settled = useSettled(asked);
   const { data, error } = useSearch(settled);
   const totals = useSearchTotals(data?.q ?? '', data ? manyOf(data.reply) : []).data;
-  const groups = data ? withSections(data.q, groupsOf(data.reply, data.q, totals)) : [];
+  const groups = data && !isCut(data.q) ? withSections(data.q, groupsOf(data.reply, data.q, totals)) : [];
   const isAnswered = data?.q === asked || Boolean(error);
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');

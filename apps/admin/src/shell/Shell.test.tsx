@@ -553,7 +553,10 @@ test('the search opens by its button and by Control and K, says that nothing was
   await userEvent.keyboard('zzz');
   await expectWords(['Nothing was found for “zzz”.', 'Transactions', 'mark paid, reset 2fa'], dialog);
   await userEvent.keyboard('{Control>}a{/Control}…1538');
-  await expectWords(['Nothing was found for “…1538”. Paste the whole reference: press its copy button.'], dialog);
+  await expectWords(
+    ['Nothing was found for “…1538”. A reference is found whole. Open its row and press its copy button.'],
+    dialog,
+  );
   on(getFound).breaks();
   await userEvent.keyboard('y');
   await expectWords(['The search got no answer.'], dialog);

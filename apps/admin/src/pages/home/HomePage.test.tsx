@@ -159,15 +159,12 @@ test('names in one summary what is wrong and what waits, each with a link to it'
       newAdmins: 1,
       counts: [
         { kind: 'approval', source: 'approval', waiting: 2, toMe: 2, toMeDueAt: null, ...none },
-        { kind: 'case', source: 'case', waiting: 1, toMe: 0, toMeDueAt: null, ...none },
         { kind: 'complaint', source: 'complaint', waiting: 1, toMe: 1, toMeDueAt: '2099-11-21T06:25:00.000Z', ...none },
       ],
     });
   });
   const wrong = page.getByRole('list', { name: 'Something is wrong' });
   await expectWords(['The books do not balance'], wrong);
-  await wrong.getByRole('link', { name: '1 open case' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'case' }));
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
   await expectWords(['1 complaint is due on'], waiting);
   await waiting.getByRole('link', { name: '1 new administrator waits' }).click();

@@ -1,17 +1,11 @@
 /** The money of the last thirty days as a picture, and how many transactions there were today. */
 import styles from './MoneyOfTheMonth.module.css';
-import { Suspense } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import type { DashboardStats } from '@ajose/sdk/contract/dashboard';
+import { MoneyByDay } from '@ajose/ui/charts/MoneyByDay';
 import { Card } from '@ajose/ui/layout/Card';
 import { Quiet } from '@ajose/ui/layout/Quiet';
-import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
 import { Today } from './Today.tsx';
-
-/** The chart stands in its own file, so that only the home page fetches it. */
-const MoneyByDay = lazyPart(async () => (await import('@ajose/ui/charts/MoneyByDay')).MoneyByDay);
-
-const waiting = <Skeleton variant="rounded" className={styles['pictureWait']} />;
 
 interface MoneyOfTheMonthProps {
   days: DashboardStats['days'] | undefined;
@@ -27,11 +21,9 @@ export function MoneyOfTheMonth({ days, failed }: MoneyOfTheMonthProps) {
         <Today />
       </Quiet>
       {days ? (
-        <Suspense fallback={waiting}>
-          <MoneyByDay label="Money in and out, last 30 days" days={days} />
-        </Suspense>
+        <MoneyByDay label="Money in and out, last 30 days" days={days} />
       ) : (
-        waiting
+        <Skeleton variant="rounded" className={styles['pictureWait']} />
       )}
     </Card>
   );

@@ -98,7 +98,6 @@ test('problems come in the order of their weight, beginning with the books', () 
     ['error', 'Monnify does not answer'],
     ['warning', 'Monnify is paused for payments and payouts'],
     ['warning', '1 late payout'],
-    ['warning', '2 open cases'],
     ['warning', 'The job “Payouts” failed 3 times'],
   ]);
 });
@@ -214,6 +213,12 @@ test.each([
   const href = addressOf({ section: 'reconciliation' });
   const text = 'Paystack holds ₦400.00 less than the books explain';
   expect(wrongs({ ...well, gateways: [{ ...gateway, explained }] }, [], now)).toEqual([{ kind, href, text }]);
+});
+
+test('a case that a colleague has in hand is nothing wrong: it is said beside the books that balance', () => {
+  const counts = [{ ...count('case', 'case', 0), waiting: 1 }];
+  expect([wrongs(well, counts, now), waitsOf(counts)]).toEqual([[], []]);
+  expect(said(well, counts)).toMatch(/^The books balance.*1 open case waits for others\.$/);
 });
 
 test('each kind of case opens the rows that were counted', () => {

@@ -116,11 +116,9 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[], now: D
     present.push({ kind: 'warning', href: ofGateways, text: `${gatewayTitle(name)} is paused for ${what}` });
   }
   for (const { kind, count, names } of leadingIn(counts)) {
+    if (count.toMe > 0 || kind === 'case') continue;
     const href = addressOf({ section: 'inbox' }, { kind });
-    if (count.toMe > 0) continue;
-    // An administrator for whom no case waits reads how many are open.
-    const words = kind === 'case' ? (['open case', 'open cases'] as const) : names;
-    present.push({ kind: 'warning', href, text: counted(count.waiting, ...words) });
+    present.push({ kind: 'warning', href, text: counted(count.waiting, ...names) });
   }
   for (const job of jobs) {
     if (job.failed === 0) continue;
@@ -183,8 +181,17 @@ export function reassurance(
   return [
     ...(books.checkedAt === null ? [] : [{ text: 'The books balance.' }]),
     ...(answer === null ? [] : [{ text: answer, href: addressOf({ section: 'reconciliation' }) }]),
-    ...(counts.some(({ source }) => source === 'case') ? [] : [{ text: 'There are no open cases.' }]),
+    ...casesAnswer(counts),
   ];
+}
+
+/** Cases that wait for this administrator are in `waits`. */
+function casesAnswer(counts: readonly WorkCount[]): { text: string; href?: string }[] {
+  if (!counts.some(({ source }) => source === 'case')) return [{ text: 'There are no open cases.' }];
+  const { toMe, waiting } = countOf(counts, 'case') ?? { toMe: 0, waiting: 0 };
+  if (toMe > 0 || waiting === 0) return [];
+  const text = `${counted(waiting, 'open case waits', 'open cases wait')} for others.`;
+  return [{ text, href: addressOf({ section: 'inbox' }, { kind: 'case' }) }];
 }
 
 function gatewaysAnswer(gateways: SystemState['gateways']): string | null {

@@ -11,6 +11,7 @@ import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin } from '../../../test/people.ts';
 import { InboxPage } from './InboxPage.tsx';
+import { decidedAt } from './words.ts';
 
 const late: WorkItem = {
   _id: '01890000-0000-7000-8000-00000000f001',
@@ -194,7 +195,7 @@ test('on a phone with large letters a row’s “Late” is read whole, and its 
   expect(height).toBeLessThan(2 * parseFloat(getComputedStyle(word).lineHeight));
 });
 
-test('an administrator takes up what was handed to them', async () => {
+test('an administrator takes up what was handed to them, and its own page opens', async () => {
   const own = { ...free, owner: { _id: adaeze._id, name: adaeze.name } };
   on((api) => getWorkHistory(api, free._id)).answers({ success: true, moves: [] });
   const dialog = await openItem({ ...own, handed: { by: ibrahim, note: 'Yours' } });
@@ -203,6 +204,7 @@ test('an administrator takes up what was handed to them', async () => {
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Take it' })).not.toBeInTheDocument();
   expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
+  await expect.poll(address).toBe(decidedAt(own));
 });
 
 test('a filtered inbox says one number, that of its rows', async () => {

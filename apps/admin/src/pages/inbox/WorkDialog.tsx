@@ -1,5 +1,6 @@
 /** An item's owner and earlier owners, and how to take it or hand it over. */
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import { FewOf } from '@ajose/app/FewOf';
 import { useCall } from '@ajose/app/useCall.ts';
@@ -46,7 +47,7 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
             <Button variant="contained" href={decidedAt(item)}>
               Open {placeNames[source]}
             </Button>
-            {(owner === null || handed) && <Take id={item._id} />}
+            {(owner === null || handed) && <Take item={item} />}
             <Button variant="outlined" onClick={() => setHanding(true)}>
               Hand over
             </Button>
@@ -60,10 +61,17 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
   );
 }
 
-function Take({ id }: { id: string }) {
+/** What was handed over leaves its list once it is taken, so its own page opens. */
+function Take({ item }: { item: WorkItem }) {
   const { busy, run } = useCall('It could not be taken. Please try again.');
+  const navigate = useNavigate();
+  const take = async (): Promise<string> => {
+    const words = await takeWork(item._id);
+    if (item.handed) await navigate(decidedAt(item));
+    return words;
+  };
   return (
-    <Button variant="outlined" loading={busy} onClick={() => run(() => takeWork(id))}>
+    <Button variant="outlined" loading={busy} onClick={() => run(take)}>
       Take it
     </Button>
   );

@@ -263,10 +263,6 @@ test('shows each gateway and the sum of both, and a line of the sum opens the ro
   });
   await show();
   await expectWords(['Paystack', 'Monnify', 'All gateways', '₦10,000,987,840.50']);
-  await expectWords(['Ours at the gateways: ₦10,000,000.00.']);
-  await expect
-    .element(page.getByRole('link', { name: 'Since when' }))
-    .toHaveAttribute('href', addressOf({ section: 'reconciliation' }, { line: 'ownMoney' }));
   // The home page leads here with this sum.
   await expectWords(['What was there when they were asked'], page.getByRole('region', { name: 'All gateways' }));
   await page.getByRole('region', { name: 'All gateways' }).getByRole('button', { name: 'Show all lines' }).click();

@@ -38,16 +38,13 @@ export function ReconciliationPage() {
       <Stack gap={6}>
         <Loaded of={answer} failure="The reconciliation could not be fetched." skeleton={420}>
           {({ gateways, notSent, bank }) => (
-            <Stack>
-              {gateways.length > 1 && <Ours gateways={gateways} />}
-              <Grid columns={2} from="lg" gap={6} align="start">
-                {gateways.map((gateway) => (
-                  <Gateway key={gateway.name} gateway={gateway} {...(gateways.length === 1 && { notSent })} />
-                ))}
-                {gateways.length > 1 && <Together gateways={gateways} notSent={notSent} />}
-                <Bank bank={bank} />
-              </Grid>
-            </Stack>
+            <Grid columns={2} from="lg" gap={6} align="start">
+              {gateways.map((gateway) => (
+                <Gateway key={gateway.name} gateway={gateway} {...(gateways.length === 1 && { notSent })} />
+              ))}
+              {gateways.length > 1 && <Together gateways={gateways} notSent={notSent} />}
+              <Bank bank={bank} />
+            </Grid>
           )}
         </Loaded>
         <OwnMoves />
@@ -136,21 +133,6 @@ function Gateway({ gateway, notSent = 0 }: GatewayProps) {
 
 const sum = (amounts: readonly number[]): number =>
   totalToNaira(amounts.reduce((all, amount) => all + toKobo(amount), 0n));
-
-/** Our own money at all gateways, with what of it moved; its rows say since when it is there. */
-function Ours({ gateways }: { gateways: readonly AtGateway[] }) {
-  const ours = gateways.flatMap(({ lines }) => lines.filter(({ line }) => line === 'ownMoney' || line === 'ownMoves'));
-  const naira = sum(ours.map(({ amount }) => amount));
-  if (naira <= 0) return null;
-  return (
-    <Text>
-      Ours at the gateways: <Money naira={naira} />.{' '}
-      <LinkButton href={addressOf({ section: 'reconciliation' }, { line: lineWord({ line: 'ownMoney' }) })}>
-        Since when
-      </LinkButton>
-    </Text>
-  );
-}
 
 /** Each line with the sum of all gateways. */
 const added = (lists: readonly AtGateway['lines'][]): AtGateway['lines'] =>

@@ -221,7 +221,7 @@ test('a search for a reference as a row shows it, cut, says to paste the whole o
   await show();
   await page.getByRole('searchbox').fill('…1538');
   await userEvent.keyboard('{Enter}');
-  await expectWords(['No transactions found', 'Paste the whole reference: press its copy button.']);
+  await expectWords(['No transactions found', 'A reference is found whole. Open its row and press its copy button.']);
 });
 
 test('on a wide screen the tiles keep their height and width when the list is narrowed to a type, and the first row stands high', async () => {

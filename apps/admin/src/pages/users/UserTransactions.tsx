@@ -82,8 +82,10 @@ const columns: readonly Column<ListedTransaction>[] = [
     place: 'state',
     cell: ({ status, payout, approval, returnedAs }) => (
       <>
-        <StatusChip kind="transaction" status={status} />
-        {payout && status === 'pending' && <StatusChip kind="payout" status={payout.stage} />}
+        <Inline gap={1}>
+          <StatusChip kind="transaction" status={status} />
+          {payout && status === 'pending' && <StatusChip kind="payout" status={payout.stage} />}
+        </Inline>
         {approval && <Quiet>Waits for approval</Quiet>}
         {returnedAs && <Quiet>Money returned</Quiet>}
       </>

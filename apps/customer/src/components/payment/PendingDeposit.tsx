@@ -26,7 +26,7 @@ function waitsFor({ metadata: { card }, confirmAt, resumable, transferTo }: Tran
   if (confirmAt !== undefined) return 'The bank asks for a confirmation on its page.';
   if (card) return 'The bank of the card has not answered yet. Nothing has to be done: the money arrives by itself.';
   const end = 'If it is not paid within a day, it ends by itself.';
-  if (transferTo) return `The wallet is credited when the transfer arrives. ${end}`;
+  if (transferTo) return 'The wallet is credited when the transfer arrives.';
   return resumable ? `Nobody has paid it yet. ${end}` : `The payment company has not confirmed it. ${end}`;
 }
 

@@ -45,7 +45,7 @@ export function ProductCard(props: Props) {
       end={
         <div className={styles['end']}>
           <Button
-            variant="contained"
+            variant={offer.least === null ? 'contained' : 'outlined'}
             aria-label={`${action}: ${name}`}
             disabled={!customerCan.addMoney(sub_status)}
             onClick={() => onChoose(product)}

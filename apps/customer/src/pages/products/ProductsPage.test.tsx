@@ -341,13 +341,19 @@ describe('investment products', () => {
     on(getActiveProducts).answers(listOf(harvest));
     await showPage(<InvestmentProductsPage />);
     await expect.element(amount).toHaveValue('');
-    await expectWords(['Until you type, the figures are for ₦100,000.', '+₦14,500.00']);
+    await expectWords([
+      'Until you type, the figures are for ₦100,000, or for the least that a product takes.',
+      '+₦14,500.00',
+    ]);
     await expectAccessibleState();
     await amount.fill('200000');
     await expectWords(['+₦29,000.00']);
     await expect.element(page.getByText('Until you type', { exact: false })).not.toBeInTheDocument();
     await amount.fill('');
-    await expectWords(['Until you type, the figures are for ₦100,000.', '+₦14,500.00']);
+    await expectWords([
+      'Until you type, the figures are for ₦100,000, or for the least that a product takes.',
+      '+₦14,500.00',
+    ]);
   });
 
   test('are compared side by side, three at most, and one is chosen from the comparison', async () => {

@@ -243,7 +243,7 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
         <output className={styles['note']}>
           {!isTyped && (
             <Text tone="soft" size="sm">
-              Until you type, the figures are for {shortNaira(amount)}.
+              Until you type, the figures are for {shortNaira(amount)}, or for the least that a product takes.
             </Text>
           )}
           {none && <NoneTakes {...elsewhere} />}

@@ -203,7 +203,7 @@ describe('the account number to pay in', () => {
 });
 
 describe('on a phone of 360 pixels', () => {
-  const titles = ['Kept cards', 'Next of kin', 'Security', 'Documents', 'Emails, notices and data'] as const;
+  const titles = ['Security', 'Kept cards', 'Next of kin', 'Documents', 'Emails, notices and data'] as const;
   const small = async (): Promise<void> => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));

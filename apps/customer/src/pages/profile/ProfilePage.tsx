@@ -83,8 +83,6 @@ function PersonProfile() {
             </Grid>
           )}
         </Stack>
-        {phone && <CardsCard />}
-        {phone && <NextOfKinCard />}
         <FoldingSection
           title="Security"
           summary="Where you are signed in, password, passkeys"
@@ -92,6 +90,8 @@ function PersonProfile() {
         >
           <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
         </FoldingSection>
+        {phone && <CardsCard />}
+        {phone && <NextOfKinCard />}
         <FoldingSection
           title="Documents"
           summary="Statement, letter, tax certificates, receipts"
