@@ -31,6 +31,7 @@ const customers = ({ file }: Use): boolean => file.startsWith('apps/customer/');
 
 it('amounts are shortened only in headlines and at the axes of charts', () => {
   const headlines = [
+    'apps/admin/src/components/typeChoice.ts',
     'apps/admin/src/pages/home/Figures.tsx',
     'apps/admin/src/pages/home/growth.ts',
     'apps/admin/src/pages/transactions/SummaryTiles.tsx',

@@ -22,7 +22,7 @@ import { shownColumns } from '../../components/columns.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
 import { asWords } from '@ajose/sdk/domain/as-words';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { shortNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatTerm } from '@ajose/sdk/domain/time';
 import { addressOf } from '../../paths.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -123,7 +123,7 @@ function NeverChanged({ id }: { id: string }) {
   const product = useRunningProducts().data?.find(({ _id }) => _id === id);
   if (product?.createdAt === undefined) return <EmptyState title="Never changed" motif="comb" />;
   const { name, interestRate, cost, duration, createdAt } = product;
-  const terms = `${interestRate}% for ${formatTerm(duration)}, from ${formatNaira(cost, 'whole')}`;
+  const terms = `${interestRate}% for ${formatTerm(duration)}, from ${shortNaira(cost)}`;
   return (
     <EmptyState
       title={`Never changed since it was made on ${formatDate(createdAt)}`}
