@@ -204,6 +204,28 @@ test.each([360, 768, 1440])('at %d pixels the note of what was handed over is re
   expect(shown.scrollHeight).toBe(shown.clientHeight);
 });
 
+test('on a phone with large letters the chart has fewer dates, which lie on nothing', async () => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  const days = Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    deposits: 1_100_000,
+    withdrawals: 0,
+  }));
+  await show(() => on(getDashboardStats).answers({ success: true, stats: { ...stats, days } }));
+  const card = page.getByRole('region', { name: 'Money in and out, last 30 days' });
+  const box = (words: string) => card.getByText(words, { exact: true }).last().element().getBoundingClientRect();
+  await expect.element(card.getByText('Nov 1', { exact: true })).toBeVisible();
+  await expect.element(card.getByText('Nov 15', { exact: true })).not.toBeVisible();
+  expect(box('Nov 1').right).toBeLessThan(box('Nov 30').left);
+  expect(box('Nov 1').left).toBeGreaterThan(box('₦0').right);
+  expect(box('Nov 1').top).toBeGreaterThan(card.getByRole('slider').element().getBoundingClientRect().bottom);
+});
+
 test('late payouts that wait for the administrator are named with their sum, and the page does not say that all is well', async () => {
   await show(() =>
     on(getWorkCounts).answers({

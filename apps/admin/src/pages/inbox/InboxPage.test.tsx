@@ -173,7 +173,7 @@ test('what a colleague handed over is named first, with the note, and opens exac
     `${customer.name}, ₦10,000,000,000.00, handed to you by Ibrahim`,
     'Ibrahim Musa Danjuma handed it to you: “You spoke to her”',
   ]);
-  await page.getByRole('button', { name: /handed to you by Ibrahim$/ }).click();
+  await page.getByRole('button', { name: /handed to you by Ibrahim\.$/ }).click();
   await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { owner: 'handed' }));
   await expectWords(['Filtered: Handed to me']);
   await expect.poll(() => queries('admin/work').at(-1)).toEqual({ page: '1', limit: '25', owner: 'handed' });
@@ -193,6 +193,56 @@ test('on a phone with large letters a row’s “Late” is read whole, and its 
   const { right, height } = word.getBoundingClientRect();
   expect(right).toBeLessThanOrEqual(word.closest('td')?.getBoundingClientRect().right ?? 0);
   expect(height).toBeLessThan(2 * parseFloat(getComputedStyle(word).lineHeight));
+});
+
+/** The words of an element stand on one line, and none of them is cut. */
+const expectOneLine = (element: Element): void => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const words = range.getBoundingClientRect();
+  const cell = element.closest('td')?.getBoundingClientRect();
+  expect(words.height).toBeLessThan(2 * parseFloat(getComputedStyle(element).fontSize));
+  expect(words.right).toBeLessThanOrEqual((cell?.right ?? 0) + 0.5);
+};
+
+async function showOnPhone(size: string): Promise<void> {
+  await page.viewport(360, 740);
+  // A rule, because Chromium keeps sizes of earlier tests where only the element's own style changes.
+  const letters = document.createElement('style');
+  letters.textContent = `html { font-size: ${size} !important }`;
+  document.head.append(letters);
+  onTestFinished(async () => {
+    letters.remove();
+    await page.viewport(1280, 900);
+  });
+  const mail = { ...complaint, source: 'case', what: 'mail_refused' } as const;
+  const items = [
+    { ...complaint, amount: null },
+    { ...mail, _id: name._id, amount: 12_000_000 },
+    { ...mail, _id: free._id },
+  ];
+  on(getWork).answers(listOf(...items));
+  await show();
+  await expectWords(['Complaint CMP-10001', ibrahim.name]);
+}
+
+test('on a phone the owner takes no room from the title, nor the time from “Late”', async () => {
+  await showOnPhone('100%');
+  for (const title of page.getByRole('link', { name: /^(Complaint CMP-10001|Mail refused)$/ }).elements())
+    expectOneLine(title);
+  const row = page.getByRole('row').nth(1);
+  const top = (words: string | RegExp) => row.getByText(words).last().element().getBoundingClientRect().top;
+  expect(Math.abs(top('Late') - top(/^Nov 21/))).toBeLessThan(6);
+  await page.getByRole('checkbox').first().click();
+  await expectWords(['1 entry chosen']);
+});
+
+test('on a phone with large letters no amount breaks', async () => {
+  await showOnPhone('200%');
+  const amounts = [...document.querySelectorAll('td [data-money]')];
+  expect(amounts).toHaveLength(2);
+  expect(parseFloat(getComputedStyle(amounts[0] as Element).fontSize)).toBeGreaterThan(24);
+  for (const amount of amounts) expectOneLine(amount);
 });
 
 test('an administrator takes up what was handed to them, and its own page opens', async () => {

@@ -120,7 +120,7 @@ function useDescription(list: InboxList, total: number | undefined, showHanded: 
   if (handed === undefined) return waiting;
   return (
     <>
-      <LinkButton onClick={showHanded}>{handedWords(handed)}</LinkButton>. {waiting}
+      <LinkButton onClick={showHanded}>{handedWords(handed)}.</LinkButton> {waiting}
     </>
   );
 }
