@@ -25,17 +25,18 @@ export const Offline: Story = {
     await expect(await canvas.findByText(/Offline/)).toBeVisible();
   },
 };
-/** Today's figures need no date, and large text on a phone leaves the page its room. */
+/** Today's figures need no date, and large text on a phone leaves the page its room: as few letters fit as here. */
 export const LargeTextOnAPhone: Story = {
   globals: phone,
   args: { asOf: Date.now() },
-  beforeEach: () => {
-    document.documentElement.style.fontSize = '200%';
-    return () => {
-      pretend(true);
-      document.documentElement.style.fontSize = '';
-    };
-  },
+  decorators: [
+    (Notice) => (
+      <div style={{ width: '14rem' }}>
+        <Notice />
+      </div>
+    ),
+  ],
+  beforeEach: () => () => pretend(true),
   play: async ({ canvas }) => {
     pretend(false);
     await expect(await canvas.findByText(/^Offline: figures of \d+:\d\d [AP]M\./)).toBeVisible();

@@ -101,7 +101,9 @@ function Earnings({ of: { profit, expectedProfit, interestRate, status, toppedUp
   return (
     <>
       {status === 'completed' ? 'earned' : 'earns'} <Money naira={status === 'completed' ? profit : expectedProfit} />{' '}
-      at {interestRate}%{toppedUp && ', with top-ups'}
+      <span className={styles['term']}>
+        at {interestRate}%{toppedUp && ', with top-ups'}
+      </span>
     </>
   );
 }
