@@ -157,7 +157,8 @@ const endsSoon = (line: ComingLine): boolean =>
   line.kind === 'unfinished' && isAccountOpen(line.transaction.transferTo);
 
 /**
- * Transfers to an account that closes soon; circles that wait for a signature, or for others; then money on its way in and out, the next end of an investment, the next auto-save and the next days of a circle, by
+ * Transfers to an account that closes soon; circles that wait for a signature, or for others; then money on its way in and out, the next end
+ * of an investment, the next auto-save and the next days of a circle, by
  * date; then the payments that nobody has paid yet.
  */
 export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {

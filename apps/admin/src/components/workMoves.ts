@@ -26,7 +26,7 @@ export function titleOf({ source, what }: Pick<WorkItem, 'source' | 'what'>): st
   }
 }
 
-/** What colleagues handed to the signed-in administrator: the newest, "Vivian Nnadi, ₦78,000.00, handed to you by Morenike and 2 more". */
+/** What colleagues handed to the signed-in administrator: the newest, "Vivian Nnadi, ₦78,000.00, handed to you by Morenike, and 2 more". */
 export function handedWords({ count, last }: Handed): string {
   const [by] = last.by.name.split(' ');
   const what = last.user?.name ?? titleOf(last);

@@ -225,7 +225,7 @@ export async function takeWork(on: Tx, now: Date, staff: Staff, id: string): Pro
   return move(on, now, staff, item, { to: staff.id, note: '', action: 'takeWork' });
 }
 
-/** Takes an open item for whoever works at it, unless a colleague has it. */
+/** Makes whoever works at an open item its owner, unless a colleague owns it. */
 export async function takeUnlessHad(on: Tx, now: Date, staff: Staff, id: string): Promise<void> {
   const free = 'SELECT FROM work_items WHERE id = $1 AND closed_at IS NULL AND coalesce(owner, $2) = $2 FOR UPDATE';
   if (await row(on, free, [id, staff.id])) await takeWork(on, now, staff, id);

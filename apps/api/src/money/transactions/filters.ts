@@ -64,8 +64,8 @@ export interface Source {
 }
 
 /**
- * The transactions that a search finds, by the beginning of an id, by a payout's reference at the gateway, by amount or by customer. Each part uses an index and has a limit, so that a
- * search costs the same however much it matches.
+ * The transactions that a search finds, by the beginning of an id, by a payout's reference at the gateway, by amount or by customer. Each part
+ * uses an index and has a limit, so that a search costs the same however much it matches.
  */
 async function foundBy(db: Db, search: string, onlyWhole: boolean): Promise<Source> {
   const matching = await peopleFor(db, search, onlyWhole);

@@ -117,7 +117,7 @@ function useSort(term: TermChoice, counts: boolean, none: boolean) {
 
 interface Chosen {
   product: Product;
-  /** The dialog's initial amount, also where the product needs more. The example never becomes somebody's purchase. */
+  /** The typed amount, with which the form begins; empty where none was typed. */
   amount: string;
 }
 
