@@ -22,7 +22,6 @@ export function Late({ userId }: { userId: string }) {
         <Alert
           key={_id}
           severity="error"
-          icon={false}
           action={
             <Button color="inherit" size="small" onClick={() => openTransaction(transaction)}>
               See it
