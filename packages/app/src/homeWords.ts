@@ -8,6 +8,7 @@ import type { NextCircle, NextPayout, UserStats } from '@ajose/sdk/contract/inve
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { isLate } from '@ajose/sdk/domain/late';
 import { formatNaira, formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { ON_ITS_WAY_OUT } from '@ajose/sdk/domain/status';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { formatComingDay } from './days.ts';
 
@@ -217,7 +218,7 @@ export function moneyParts(stats: UserStats): readonly MoneyPart[] {
   const { heldBalance, circleBalance, disputedBalance = 0, refundingBalance = 0 } = stats;
   const out = toNaira(toKobo(heldBalance) - toKobo(disputedBalance) - toKobo(refundingBalance));
   const aside: MoneyPart[] = [
-    { key: 'onItsWay', words: 'Set aside, on its way out', naira: out },
+    { key: 'onItsWay', words: ON_ITS_WAY_OUT, naira: out },
     { key: 'kept', words: 'Set aside, in dispute', naira: disputedBalance },
     { key: 'kept', words: 'Set aside, being refunded', naira: refundingBalance },
     { key: 'inCircles', words: 'Set aside in circles', naira: circleBalance },

@@ -84,9 +84,9 @@ test('a member of an organisation reads of its bank, its wallet and a complaint 
   expect(lateNow({ ...late, complaint: closed })[1]).toBe('A member closed it.');
 });
 
-test('an email about a late withdrawal, which may be read much later, leads to where it is instead of saying where', () => {
-  expect(lateWords({ since: asked })).toBe(
-    'You asked for it on Mar 2, 2026, 10:00 AM, and it is not at your bank yet. It is never sent twice. ' +
+test('an email about a late withdrawal, which may be read when it is paid, says when it was not there and leads to where it is', () => {
+  expect(lateWords({ since: asked, hours: 24 })).toBe(
+    'You asked for it on Mar 2, 2026, 10:00 AM, and it was not at your bank 24 hours later. It is never sent twice. ' +
       'If it cannot get there, all of it comes back to your wallet. To see where it is, or to complain, open it in your history. ' +
       'We settle it within 24 hours after a complaint.',
   );

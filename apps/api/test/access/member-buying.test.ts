@@ -15,6 +15,7 @@ import type { MemberRole } from '@ajose/sdk/contract/organisations';
 import type { Claims } from '@ajose/verify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { autoSave } from '../../src/saving/auto-saves/from-wallet.ts';
 import { giveCash } from '../cash.ts';
 import { startMoney } from '../money.ts';
 import { join, newOrganisation, type TestOrganisation, type ActingMember, asked } from '../organisations.ts';
@@ -143,6 +144,17 @@ describe('above a maker’s limit', () => {
     await approve(more);
     expect(await amounts()).toEqual([9000]);
   });
+});
+
+test('a member reads why a day of the organisation’s auto-save was not saved without a word of what is theirs', async () => {
+  await done(startAutoSave(maker.api, { ...daily(2000), idempotencyKey: randomUUID() }));
+  await money.owner.query('UPDATE customers SET status = 40 WHERE id = $1', [organisation.id]);
+  const { api } = await money.later(checker.person, 2 * 86_400_000);
+  await autoSave(money.deps);
+  await money.owner.query('UPDATE customers SET status = 1 WHERE id = $1', [organisation.id]);
+  const [saved] = (await getAutoSaves(api.for(organisation.id), organisation.id)).autoSaves;
+  expect(saved?.past.map(({ why }) => why)).toContain('The account did not allow it on that day.');
+  expect(JSON.stringify(saved?.past)).not.toMatch(/\byour\b/i);
 });
 
 describe('all members see', () => {

@@ -2,8 +2,9 @@
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getWork, getWorkCounts, takeWork } from '@ajose/sdk/admin/work';
+import { addComplaint, closeOwnComplaint } from '@ajose/sdk/customer/complaints';
 import { getNotices } from '@ajose/sdk/customer/notices';
-import { addTransaction } from '@ajose/sdk/customer/transactions';
+import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { raiseCase } from '../../src/desk/cases/cases.ts';
 import { tellLatePayouts } from '../../src/money/withdrawals/late.ts';
@@ -44,7 +45,7 @@ const cases = async (id: string, resolved = false) =>
     (openCase) => openCase.reference === referenceOf(id),
   );
 const notices = async () =>
-  (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.includes('late'));
+  (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.startsWith('Late'));
 
 test('staff are told of a late payout after two hours, whatever the number of attempts', async () => {
   const { _id } = await withdraw();
@@ -169,9 +170,10 @@ test('the customer is told after a day and once more after three: since when, wh
   await later(1.1);
   await later(0.1);
   const [first, ...others] = await notices();
-  expect(first).toMatchObject({ kind: 'money_out', title: 'Your withdrawal of ₦3,000.00 is late' });
+  expect(first).toMatchObject({ kind: 'money_out', title: 'Late: your withdrawal of ₦3,000.00' });
   for (const part of [
     'You asked for it on',
+    'and it was not at your bank 24 hours later.',
     'It is never sent twice',
     'To see where it is, or to complain, open it in your history.',
   ]) {
@@ -182,13 +184,14 @@ test('the customer is told after a day and once more after three: since when, wh
   await later(48);
   await later(1);
   expect(await notices()).toHaveLength(2);
+  expect((await notices())[0]?.text).toContain('it was not at your bank 72 hours later.');
   await later(500);
   expect(await notices()).toHaveLength(2);
   await money.runJobs();
-  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.includes('is late'));
+  const emails = money.emails.filter(({ to, subject }) => to === person.user.email && subject.startsWith('Late'));
   expect(emails).toHaveLength(2);
   // The amount stands once, and what support asks for stands among the facts.
-  expect(emails[0]?.text).toContain('Your withdrawal of ₦3,000.00 is late\n');
+  expect(emails[0]?.text).toContain('Late: your withdrawal of ₦3,000.00\n');
   expect(emails[0]?.text).toContain(`ID: ${transactionId}\n`);
 });
 
@@ -201,6 +204,35 @@ test('a withdrawal that is held while its customer is looked at is late by email
   const texts = money.emails.filter(({ to }) => to === person.user.email).map(({ text }) => text);
   expect(texts.filter((text) => /on its way/i.test(text))).toEqual([]);
   expect(texts.at(-1)).toContain('Status: Pending, late\n');
+});
+
+test('the list of a customer who complained of a late withdrawal says by when it is settled, until we are late or it is closed', async () => {
+  const { _id } = await withdraw();
+  const complain = async () =>
+    (
+      await addComplaint(person.api, {
+        userId: person.user._id,
+        kind: 'failed_transfer',
+        subject: 'It is not there',
+        text: 'My bank has not got it.',
+        transaction: _id,
+      })
+    ).complaint;
+  const promised = async () =>
+    (await getUserTransactions(person.api, person.user._id, { status: 'pending' })).data.map(
+      ({ settledBy }) => settledBy,
+    );
+  await later(23);
+  const first = await complain();
+  expect(await promised()).toEqual([undefined]);
+  await later(2);
+  expect(await promised()).toEqual([new Date(Date.parse(first.openedAt) + 24 * HOUR).toISOString()]);
+  await later(24);
+  expect(await promised()).toEqual([undefined]);
+  const second = await complain();
+  expect(await promised()).toEqual([new Date(Date.parse(second.openedAt) + 24 * HOUR).toISOString()]);
+  await closeOwnComplaint(person.api, { userId: person.user._id, complaintId: second._id });
+  expect(await promised()).toEqual([undefined]);
 });
 
 test('after a standstill staff and customer are each told once', async () => {
@@ -231,5 +263,5 @@ test('where staff send payouts themselves, a late one raises no case, but the cu
   expect(await cases(_id)).toEqual([]);
   await later(22, manual);
   const [notice] = await notices();
-  expect(notice?.text).toContain('it is not at your bank yet');
+  expect(notice?.text).toContain('it was not at your bank 24 hours later');
 });

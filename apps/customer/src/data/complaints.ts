@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { AddComplaintBody, OwnComplaint, OwnComplaintReply } from '@ajose/sdk/contract/complaints';
 import * as complaints from '@ajose/sdk/customer/complaints';
 import { getFile } from '@ajose/sdk/customer/files';
+import { complaintAbout } from '@ajose/sdk/domain/complaints';
 import { api } from '../api.ts';
 import { addFile } from './files.ts';
 import { makeStale } from './keys.ts';
@@ -16,20 +17,18 @@ export const useComplaints = (userId: string) =>
 /** The customer's last complaint about a transaction or an investment, unless it has helped; undefined where there is none. */
 export function useComplaintAbout(userId: string, id: string): OwnComplaint | undefined {
   const { data = [] } = useComplaints(userId);
-  return data.find(
-    ({ transaction, investment, helped }) => [transaction?._id, investment?._id].includes(id) && helped !== true,
-  );
+  return complaintAbout(data, id);
 }
 
 export const useComplaint = (userId: string, id: string) =>
   useSWR<OwnComplaintReply, unknown>(['complaints', userId, id], () => complaints.getOwnComplaint(api, userId, id));
 
-/** Also after a refusal, because staff may have closed it meanwhile. */
+/** Also after a refusal, because staff may have closed it meanwhile. A late withdrawal says by when its complaint is settled. */
 async function change(call: () => Promise<OwnComplaintReply>): Promise<OwnComplaintReply> {
   try {
     return await call();
   } finally {
-    await makeStale('complaints');
+    await makeStale('complaints', 'transactions');
   }
 }
 

@@ -119,6 +119,8 @@ export const Transaction = Type.Object({
   resumable: Type.Optional(Type.Literal(true)),
   /** The account to transfer to, while a deposit by bank transfer is pending. */
   transferTo: Type.Optional(Named<TransferAccount>(TransferAccount)),
+  /** By when we settle the complaint about this late withdrawal, while it is open and we are not late with it. */
+  settledBy: Type.Optional(Moment),
   /** The part of the amount that is profit of a plan or investment, after tax. */
   profit: Type.Optional(Naira),
   /** The transactionId of the withdrawal whose money came back with this deposit, which no total of deposits includes. */

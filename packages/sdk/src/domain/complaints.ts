@@ -50,8 +50,18 @@ export function complaintStatus({
 }
 
 /** The time by which we settle a complaint: the rule's, by what it is about and when it came in. */
-export const settledBy = ({ kind, openedAt }: Pick<Stage, 'kind' | 'openedAt'>): Date =>
+const settledBy = ({ kind, openedAt }: Pick<Stage, 'kind' | 'openedAt'>): Date =>
   complaintDue(kind, new Date(openedAt)).whole.dueAt;
+
+/** The time by which we settle an open complaint; null where it is closed, or we are late with it. */
+export const promisedEnd = (complaint: Pick<Stage, 'kind' | 'openedAt' | 'closedAt' | 'isLate'>): Date | null =>
+  complaint.closedAt === null && !complaint.isLate ? settledBy(complaint) : null;
+
+/** The last complaint about a transaction or an investment, unless it has helped. @param complaints the newest first */
+export const complaintAbout = (complaints: readonly OwnComplaint[], id: string): OwnComplaint | undefined =>
+  complaints.find(
+    ({ transaction, investment, helped }) => [transaction?._id, investment?._id].includes(id) && helped !== true,
+  );
 
 /** What we promise before the first answer: "answer by Mar 4, 2026, 11:00 AM, and settle it by Mar 17, 2026, 11:00 AM". */
 export function promised(complaint: Pick<Stage, 'kind' | 'openedAt' | 'dueAt'>): string {

@@ -2,7 +2,8 @@
 import type { OwnComplaint } from '../contract/complaints.ts';
 import type { Payout } from '../contract/transactions.ts';
 import { clocksOf, withinWords } from './complaint-clocks.ts';
-import { settledBy, whoAnswersNext } from './complaints.ts';
+import { promisedEnd, whoAnswersNext } from './complaints.ts';
+import { settleWords } from './late.ts';
 import { formatDateTime } from './time.ts';
 import type { Whose } from './whose.ts';
 
@@ -32,11 +33,8 @@ interface Late {
 /** On screen, first: where it is now, and by when it is settled, or what became of the complaint. */
 export function lateNow({ stage, complaint, whose }: Late): readonly [string, string] {
   if (complaint === undefined) return [whereItIs(stage, whose), `${settled()} after a complaint.`];
-  const isOpen = complaint.closedAt === null && !complaint.isLate;
-  return [
-    whereItIs(stage, whose),
-    isOpen ? `We settle it by ${formatDateTime(settledBy(complaint))}.` : whoAnswersNext(complaint, whose),
-  ];
+  const end = promisedEnd(complaint);
+  return [whereItIs(stage, whose), end === null ? whoAnswersNext(complaint, whose) : settleWords(end)];
 }
 
 /** On screen, below the steps: what we do about it, and how to complain, or who answers the complaint. */
@@ -51,10 +49,10 @@ export function lateMore({ stage, complaint, whose }: Late): string {
   ].join(' ');
 }
 
-/** In an email and a notice, which are read later: since when it is late, and that the details say where it is. */
-export const lateWords = ({ since, whose = 'your' }: { since: string; whose?: Whose }): string =>
+/** In an email and a notice, which are read later, also when it is paid: when it was not there yet, and that the details say where it is. */
+export const lateWords = ({ since, hours, whose = 'your' }: { since: string; hours: number; whose?: Whose }): string =>
   [
-    `${whose === 'your' ? 'You asked for it' : 'It was asked for'} on ${formatDateTime(since)}, and it is not at ${whose} bank yet.`,
+    `${whose === 'your' ? 'You asked for it' : 'It was asked for'} on ${formatDateTime(since)}, and it was not at ${whose} bank ${hours} hours later.`,
     NEVER_TWICE,
     comesBack(whose),
     `To see where it is, or to complain, open it in ${whose} history. ${settled()} after a complaint.`,

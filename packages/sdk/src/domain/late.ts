@@ -1,5 +1,6 @@
-/** When a withdrawal is late. */
+/** When a withdrawal is late, and by when that is settled. */
 import type { Transaction } from '../contract/transactions.ts';
+import { formatDateTime } from './time.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,3 +18,6 @@ export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = n
   status === 'pending' &&
   payout !== undefined &&
   now.getTime() - Date.parse(timestamp) >= LATE_AFTER_HOURS * HOUR_MS;
+
+/** What we promise about a late withdrawal of which somebody has complained. */
+export const settleWords = (by: string | Date): string => `We settle it by ${formatDateTime(by)}.`;

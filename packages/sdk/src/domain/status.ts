@@ -114,5 +114,8 @@ export function statusNotice(status: SubStatus): string | null {
 /** The reason of a withdrawal for which nobody wrote another. */
 export const WITHDRAWAL_REASON = 'Wallet withdrawal';
 
+/** What the sum of the withdrawals that a bank does not have yet is called. */
+export const ON_ITS_WAY_OUT = 'Set aside, on its way out';
+
 /** A transaction's reason as the customer reads it. Deposits have the bare word `wallet`, which means nothing to a customer. */
 export const reasonText = (reason: string): string => (reason === 'wallet' ? 'Wallet deposit' : reason);

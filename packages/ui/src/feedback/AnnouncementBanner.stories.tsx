@@ -57,7 +57,19 @@ export const Cycles: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause announcements' }));
   },
 };
-export const LongOnAPhone: Story = { globals: phone, args: { announcements: announcements.slice(2) } };
+/** The title has the lines that it needs, and of the message one is left. */
+export const LongOnAPhone: Story = {
+  globals: phone,
+  args: { announcements: announcements.slice(2) },
+  play: async ({ canvas }) => {
+    const title = canvas.getByText(/^Maintenance on Sunday/);
+    const message = canvas.getByText(/^For up to ten minutes/);
+    await expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
+    const press = canvas.getByRole('button', { name: /^Maintenance on Sunday/ }).getBoundingClientRect();
+    await expect(message.getBoundingClientRect().bottom).toBeLessThanOrEqual(press.bottom);
+    await expect(message.getBoundingClientRect().height).toBeLessThan(25);
+  },
+};
 /** Each dot is as high as a finger needs it. */
 export const SeveralOnAPhone: Story = {
   globals: phone,

@@ -11,10 +11,14 @@ import type {
   OwnComplaintReply,
 } from '@ajose/sdk/contract/complaints';
 import type { StoredFile } from '@ajose/sdk/contract/files';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { complaintAbout, promisedEnd } from '@ajose/sdk/domain/complaints';
+import { isLate } from '@ajose/sdk/domain/late';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { row, rows, select, type Db, type Sql } from '../../platform/database/db.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { refuse } from '../../platform/server/errors.ts';
 
@@ -123,6 +127,26 @@ export async function listOwnComplaints(on: Sql, now: Date, customerId: string):
     sql`${COLUMNS} WHERE k.customer_id = ${customerId} ORDER BY k.id DESC LIMIT ${MOST_OWN}`,
   );
   return complaints.map((complaint) => toOwn(complaint, now));
+}
+
+/**
+ * A page of a customer's transactions, where late withdrawals say by when an open complaint about them is settled. Complaints are read only where
+ * one is late.
+ */
+export async function withPromises<Page extends { data: Transaction[] }>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: string,
+  page: Page,
+): Promise<Page> {
+  const now = clock.now();
+  if (!page.data.some((transaction) => isLate(transaction, now))) return page;
+  const complaints = await listOwnComplaints(db, now, customerId);
+  const promiseOf = (transaction: Transaction): Pick<Transaction, 'settledBy'> => {
+    const complaint = isLate(transaction, now) ? complaintAbout(complaints, transaction._id) : undefined;
+    const end = complaint === undefined ? null : promisedEnd(complaint);
+    return end === null ? {} : { settledBy: end.toISOString() };
+  };
+  return { ...page, data: page.data.map((transaction) => ({ ...transaction, ...promiseOf(transaction) })) };
 }
 
 /** One of a customer's complaints with its messages, which do not name the staff who wrote them. @throws Refusal 404 */

@@ -5,6 +5,7 @@ import * as customerCalls from '@ajose/sdk/customer/transactions';
 import * as adminCalls from '@ajose/sdk/admin/transactions';
 import { payByTransferRules } from '@ajose/sdk/rules/transfers';
 import { addTransactionRules, setTransactionStatusRules } from '@ajose/sdk/rules/transactions';
+import { withPromises } from '../../desk/complaints/read.ts';
 import { payByTransfer } from '../deposits/by-transfer.ts';
 import { cancelDeposit } from '../deposits/cancel.ts';
 import { noteLook } from '../../platform/audit/looks.ts';
@@ -44,7 +45,8 @@ export function transactionRoutes(app: App, deps: Deps): void {
       reply: C.GetUserTransactionsReply,
       run: async ({ who, sent, params }) => {
         if (sent.search) await count(deps, 'ownSearch', who.person.id);
-        return listWithMembers(deps, who, await listOwnTransactions(db, params.userId, sent));
+        const page = await listOwnTransactions(db, params.userId, sent);
+        return listWithMembers(deps, who, await withPromises(deps, params.userId, page));
       },
     }),
     getAllTransactions: byStaff('read')(adminCalls.getAllTransactions, {

@@ -66,7 +66,8 @@ async function tell(deps: Deps, late: Late, now: Date): Promise<void> {
     const isTheirs = state === 'parked' || (state === 'waiting' && deps.env.payouts === 'manual');
     if (toldTimes === 0 && !isTheirs) await raiseOnce(tx, now, findingOn(late, now));
     if (due < 2) return;
-    const data = { status: 'late', kobo: Number(amount), reason: WITHDRAWAL_REASON, since: at, key };
+    const hours = due === 2 ? LATE_AFTER_HOURS : ONCE_MORE_AFTER_HOURS;
+    const data = { status: 'late', kobo: Number(amount), reason: WITHDRAWAL_REASON, since: at, hours, key };
     await addNotice(tx, customerId, { kind: 'money_out', data }, now);
     await enqueueMail(tx, { emailKind: 'moved', customerId, kind: 'money_out', data });
   });

@@ -328,7 +328,7 @@ export const movedEmail = (
   button: { label: string; url: string },
 ): Draft => {
   const { title, text, amount, facts } = moved;
-  // The title is shown once, in large letters: "₦5,000.00 is in your wallet", "₦5,000.00", "Your withdrawal is late".
+  // The title is shown once, in large letters: "₦5,000.00 is in your wallet", "₦5,000.00", "Late: your withdrawal".
   const headline = [` of ${amount}`, `${amount} `].reduce((words, part) => words.replace(part, ''), title);
   const leads = amount !== null && headline !== title;
   return compose(person.email, {

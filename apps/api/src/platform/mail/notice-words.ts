@@ -1,4 +1,5 @@
 /** The words of each notice, for the app and for the emails about money. The database has the facts that they are made from. */
+import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { lateWords } from '@ajose/sdk/domain/late-words';
 import { customerCan, reasonText, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
@@ -85,10 +86,10 @@ function owed({ kobo, cause, about }: Told['data'], whose: Whose): Words {
   };
 }
 
-/** A withdrawal that is not at the bank yet, long after it was asked for. */
-const late = ({ kobo, since }: Told['data'], whose: Whose): Words => ({
-  title: `${capital(whose)} withdrawal of ${naira(kobo)} is late`,
-  text: lateWords({ since: textOf(since), whose }),
+/** A withdrawal that was not at the bank long after it was asked for. It may be there when this is read. */
+const late = ({ kobo, since, hours }: Told['data'], whose: Whose): Words => ({
+  title: `Late: ${whose} withdrawal of ${naira(kobo)}`,
+  text: lateWords({ since: textOf(since), hours: typeof hours === 'number' ? hours : LATE_AFTER_HOURS, whose }),
 });
 
 /** Where a withdrawal goes. Members of an organisation hear to which account, and which of them asked. */

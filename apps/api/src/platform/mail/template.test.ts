@@ -32,8 +32,8 @@ test('the text has the amount, each fact, the link and how to reach a person', (
 });
 
 test('the text begins with a sentence even where the email does not begin with an amount', () => {
-  const subject = 'Your withdrawal of ₦5,000.00 is late';
-  const { text } = compose({ ...draft, subject, headline: 'Your withdrawal is late' }, help);
+  const subject = 'Late: your withdrawal of ₦5,000.00';
+  const { text } = compose({ ...draft, subject, headline: 'Late: your withdrawal' }, help);
   expect(text.split('\n\n')[1]).toBe(subject);
 });
 

@@ -51,7 +51,7 @@ function helpWords({ phone, email, hours }: Help): string | null {
   return `For help ${ways}. We never ask for your password or a code.`;
 }
 
-/** The sentence that the HTML shows as amount and headline: "₦5,000.00 is in your wallet", "Your withdrawal of ₦5,000.00 is late". */
+/** The sentence that the HTML shows as amount and headline: "₦5,000.00 is in your wallet", "Late: your withdrawal of ₦5,000.00". */
 const leadWords = ({ subject, amount = '', headline = '' }: Draft): string =>
   headline !== '' && subject.includes(amount) ? subject : [amount, headline].filter(Boolean).join(' ');
 

@@ -72,7 +72,7 @@ const words: Readonly<Record<Why, Words>> = {
   cancelled: { why: 'The payment was cancelled.', todo: NEXT_TIME },
   status: {
     why: 'The account did not allow it on that day.',
-    todo: 'Your dashboard says what clears this. Until then no day is saved.',
+    todo: 'The dashboard says what clears this. Until then no day is saved.',
   },
   level: {
     why: 'It was more than the verification level allows.',

@@ -1049,14 +1049,15 @@ describe('what comes next', () => {
     expect(coming.getByRole('listitem').elements()[0]?.textContent).toMatch(/^Not finished/);
   });
 
+  const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
+  const late: Transaction = {
+    ...withdrawal,
+    status: 'pending',
+    timestamp: '2026-11-20T13:05:00.000Z',
+    payout: { stage: 'sent', sessionId: null, sentAt: null, endedAt: null, account },
+  };
+
   test('shows a late withdrawal above the money, and moves the organisation that waits below the wallet', async () => {
-    const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
-    const late: Transaction = {
-      ...withdrawal,
-      status: 'pending',
-      timestamp: '2026-11-20T13:05:00.000Z',
-      payout: { stage: 'sent', sessionId: null, sentAt: null, endedAt: null, account },
-    };
     on(pending).answers(historyOf(late));
     await show({ ...rich, waitsForYou: [{ _id: cooperative._id, name: cooperative.name, requests: 2 }] });
     await expectWords(['Late: ₦12,500.50 to the bank']);
@@ -1066,13 +1067,6 @@ describe('what comes next', () => {
   });
 
   test('has a strip with its hour and a button for a withdrawal that is late, and no other line for it', async () => {
-    const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
-    const late: Transaction = {
-      ...withdrawal,
-      status: 'pending',
-      timestamp: '2026-11-20T13:05:00.000Z',
-      payout: { stage: 'sent', sessionId: null, sentAt: null, endedAt: null, account },
-    };
     on(pending).answers(historyOf(late));
     await show();
     await expectWords(
@@ -1084,6 +1078,13 @@ describe('what comes next', () => {
     await page.getByRole('button', { name: 'See it' }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(late);
     await expect.element(part('What comes next')).not.toBeInTheDocument();
+  });
+
+  test('says of a late withdrawal of which somebody has complained by when it is settled, in the words of its details', async () => {
+    on(pending).answers(historyOf({ ...late, settledBy: '2026-11-22T06:25:00.000Z' }));
+    await show();
+    const strip = page.getByRole('alert').first();
+    await expectWords(['Late: ₦12,500.50 to the bank', 'We settle it by Nov 22, 2026, 7:25 AM.'], strip);
   });
 
   test('has two lines on a phone, one under way and one to come, until all are asked for', async () => {

@@ -1,7 +1,10 @@
-/** A strip for each withdrawal that is late: since when, and a button to where it is. Shows nothing where none is. */
+/**
+ * A strip for each withdrawal that is late: by when it is settled, or before a complaint since when it is asked for, and a button to where it
+ * is. Shows nothing where none is.
+ */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { isLate } from '@ajose/sdk/domain/late';
+import { isLate, settleWords } from '@ajose/sdk/domain/late';
 import { formatTime } from '@ajose/sdk/domain/time';
 import { formatComingDay } from '@ajose/app/days.ts';
 import { Money } from '@ajose/ui/display/Money';
@@ -14,7 +17,7 @@ export function Late({ userId }: { userId: string }) {
   return pending
     .filter((transaction) => isLate(transaction))
     .map((transaction) => {
-      const { _id, amount, timestamp } = transaction;
+      const { _id, amount, timestamp, settledBy } = transaction;
       return (
         <Alert
           key={_id}
@@ -29,7 +32,7 @@ export function Late({ userId }: { userId: string }) {
             Late: <Money naira={amount} /> to the bank
           </b>{' '}
           <small>
-            Asked for {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+            {settledBy ? settleWords(settledBy) : `Asked for ${formatComingDay(timestamp)}, ${formatTime(timestamp)}.`}
           </small>
         </Alert>
       );

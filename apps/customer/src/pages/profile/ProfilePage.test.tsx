@@ -220,6 +220,11 @@ describe('on a phone of 360 pixels', () => {
       titles,
     );
     await expect.element(page.getByText('Passkeys', { exact: true })).not.toBeInTheDocument();
+    expect(headings.slice(1, 4).map(({ textContent }) => textContent)).toEqual([
+      'Bank details',
+      expect.stringMatching(/^Security/),
+      'Your account number to pay in',
+    ]);
     // With the bars of the frame at most three screens.
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 640 - 180);
     await expectAccessibleState();

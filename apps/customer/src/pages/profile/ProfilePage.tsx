@@ -73,9 +73,7 @@ function PersonProfile() {
               <LevelCard />
             </div>
           </Grid>
-          {phone ? (
-            <NumberCard />
-          ) : (
+          {!phone && (
             <Grid columns={3}>
               <NumberCard />
               <CardsCard />
@@ -90,8 +88,13 @@ function PersonProfile() {
         >
           <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
         </FoldingSection>
-        {phone && <CardsCard />}
-        {phone && <NextOfKinCard />}
+        {phone && (
+          <>
+            <NumberCard />
+            <CardsCard />
+            <NextOfKinCard />
+          </>
+        )}
         <FoldingSection
           title="Documents"
           summary="Statement, letter, tax certificates, receipts"

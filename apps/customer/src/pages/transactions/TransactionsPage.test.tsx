@@ -300,16 +300,22 @@ test('searches the history', async () => {
   await expectWords(['Nothing in the wallet matches these filters.']);
 });
 
-test('opens with the withdrawals on their way when the home leads there from what is set aside', async () => {
-  on(history).answers(historyOf(withdrawal));
+test('opens with the withdrawals on their way when the home leads there from what is set aside, and says so with their sum', async () => {
+  const listed = historyOf(withdrawal);
+  on(history).answers({ ...listed, stats: { ...listed.stats, totalWithdrawals: withdrawal.amount } });
   await showPage(<TransactionsPage />, rich, {
     pathname: '/dashboard',
     state: { section: 'transaction', only: 'onItsWay' },
   });
-  await expectWords(['Wallet withdrawal']);
-  expect(asked()).toMatchObject({ type: 'withdrawal', status: 'pending' });
+  await expectWords(['Wallet withdrawal', 'Set aside, on its way out: ₦12,500.50']);
+  // What is set aside for a dispute is pending too, and the home has it apart.
+  expect(asked()).toMatchObject({ type: 'withdrawal', status: 'pending', kind: 'to_bank' });
+  expect(asked()).not.toHaveProperty('moved');
+  await expectAccessibleState();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(asked).not.toHaveProperty('status');
+  expect(asked()).not.toHaveProperty('kind');
+  await expect.element(page.getByText('Set aside, on its way out')).not.toBeInTheDocument();
 });
 
 test('names the sender of a transfer instead of a deposit', async () => {

@@ -13,9 +13,10 @@ import { lagosDay } from '@ajose/sdk/domain/time';
 import { isTooDeep } from '@ajose/sdk/error';
 import { inWords } from '@ajose/ui/failure.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
-import { neverMoved } from '@ajose/sdk/domain/status';
+import { neverMoved, ON_ITS_WAY_OUT } from '@ajose/sdk/domain/status';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
+import { Money } from '@ajose/ui/display/Money';
 import { ErrorBoundary } from '@ajose/ui/feedback/ErrorBoundary';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
 import { Card } from '@ajose/ui/layout/Card';
@@ -106,13 +107,15 @@ const NotApproved = () => (
 /** What the list is narrowed to and sorted by, and its page. */
 function useList() {
   const { state } = useLocation();
+  const [onItsWay, setOnItsWay] = useState(isOnItsWay(state));
   const [filters, setFilters] = useState<FilterValues>(
-    isOnItsWay(state) ? { ...noFilters, type: 'withdrawal', status: 'pending' } : noFilters,
+    onItsWay ? { ...noFilters, type: 'withdrawal', status: 'pending' } : noFilters,
   );
   const [sort, setSort] = useState(firstSort);
   const [page, setPage] = useState(1);
   const filter = (next: FilterValues) => {
     setFilters(next);
+    setOnItsWay(false);
     setPage(1);
   };
   const sortBy = ({ by, order }: Sort) => {
@@ -120,7 +123,9 @@ function useList() {
     setSort({ by, order });
     setPage(1);
   };
-  return { filters, filter, sort, sortBy, page, setPage };
+  // What is set aside for a dispute or a refund is pending too, and the home has it apart.
+  const query = { ...queryOf(filters, sort, page), ...(onItsWay ? { kind: 'to_bank' as const } : {}) };
+  return { filters, filter, onItsWay, sort, sortBy, page, setPage, query };
 }
 
 type List = ReturnType<typeof useList>;
@@ -237,7 +242,7 @@ export function TransactionsPage() {
   useBackCloses(opened !== null, () => setOpened(null));
   useBackCloses(stating, () => setStating(false));
 
-  const answer = useTransactions(user._id, queryOf(filters, list.sort, list.page));
+  const answer = useTransactions(user._id, list.query);
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -271,6 +276,11 @@ export function TransactionsPage() {
         order={<Order {...list} />}
       />
       {acting() !== null && <NotApproved />}
+      {list.onItsWay && answer.data && (
+        <p className={styles['onItsWay']}>
+          {ON_ITS_WAY_OUT}: <Money naira={answer.data.stats.totalWithdrawals} />
+        </p>
+      )}
       <Listed list={list} answer={answer} onOpen={setOpened} />
       {stating && <StatementDialog days={filters} onClose={() => setStating(false)} />}
       {opened && <TransactionDialog transaction={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
