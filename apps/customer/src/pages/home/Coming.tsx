@@ -11,6 +11,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import { comingLines, type ComingLine } from '@ajose/app/homeWords.ts';
@@ -94,7 +95,11 @@ export function Coming({ userId }: { userId: string }) {
         {(all ? lines : fewOf(lines, few)).map((line) => (
           <li key={line.key}>
             <RowButton onOpen={() => open(line)}>
-              {icons[line.kind]}
+              {line.kind === 'unfinished' && line.transaction.transferTo ? (
+                <Landmark aria-hidden="true" />
+              ) : (
+                icons[line.kind]
+              )}
               <span>
                 <b>
                   {line.words}{' '}
