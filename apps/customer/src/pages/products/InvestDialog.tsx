@@ -3,12 +3,13 @@ import styles from './InvestDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, isWholeKobo } from '@ajose/sdk/domain/money';
+import { amountText, expectedProfit, isWholeKobo, shortNaira } from '@ajose/sdk/domain/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -85,16 +86,19 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
             <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
-            <FormAmountField
-              name="amount"
-              label="Amount"
-              inputRef={focusOnMount}
-              helperText={
-                <>
-                  From <Money naira={product.cost} />
-                </>
-              }
-            />
+            <div>
+              <FormAmountField
+                name="amount"
+                label="Amount"
+                inputRef={focusOnMount}
+                helperText={
+                  <>
+                    From <Money naira={product.cost} />
+                  </>
+                }
+              />
+              {user.balance >= product.cost && <UseLeast naira={product.cost} />}
+            </div>
             <ExpectedOutcome product={product} />
             <AboveOwnAmount />
           </Stack>
@@ -113,6 +117,16 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
 }
 
 const useAmount = () => Number(useFormikContext<{ amount: string }>().values.amount);
+
+/** Where what is typed is less than the product takes. */
+function UseLeast({ naira }: { naira: number }) {
+  const { values, setFieldValue } = useFormikContext<{ amount: string }>();
+  const amount = Number(values.amount);
+  if (!(amount > 0 && amount < naira)) return null;
+  return (
+    <LinkButton onClick={() => void setFieldValue('amount', amountText(naira))}>Use {shortNaira(naira)}</LinkButton>
+  );
+}
 
 function ExpectedOutcome({ product }: { product: Product }) {
   const amount = useAmount();
