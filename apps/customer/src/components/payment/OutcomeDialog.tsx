@@ -48,13 +48,7 @@ export function Choices({ onCancel, choices }: ChoicesProps) {
   return (
     <>
       {onCancel && (
-        <Button
-          className={styles['cancel']}
-          variant="outlined"
-          color="error"
-          disabled={!online}
-          onClick={onCancel}
-        >
+        <Button className={styles['cancel']} variant="outlined" color="error" disabled={!online} onClick={onCancel}>
           Cancel Transaction
         </Button>
       )}

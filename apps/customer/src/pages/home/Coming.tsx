@@ -35,6 +35,9 @@ const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
   circle: <UsersRound aria-hidden="true" />,
 };
 
+const iconOf = (line: ComingLine): ReactNode =>
+  line.kind === 'unfinished' && line.transaction.transferTo ? <Landmark aria-hidden="true" /> : icons[line.kind];
+
 /** Whether everything was fetched, or failed. */
 export function useIsComingKnown(userId: string): boolean {
   return [useStats(userId), usePending(userId)].every(({ data, error }) => (data ?? error) !== undefined);
@@ -95,11 +98,7 @@ export function Coming({ userId }: { userId: string }) {
         {(all ? lines : fewOf(lines, few)).map((line) => (
           <li key={line.key}>
             <RowButton onOpen={() => open(line)}>
-              {line.kind === 'unfinished' && line.transaction.transferTo ? (
-                <Landmark aria-hidden="true" />
-              ) : (
-                icons[line.kind]
-              )}
+              {iconOf(line)}
               <span>
                 <b>
                   {line.words}{' '}

@@ -1010,7 +1010,10 @@ describe('what comes next', () => {
     await coming.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Remove this payment?' });
     await expectWords(
-      ['₦5,000.00 was not paid, and nothing was taken.', 'If the money was sent already, it still arrives in the wallet.'],
+      [
+        '₦5,000.00 was not paid, and nothing was taken.',
+        'If the money was sent already, it still arrives in the wallet.',
+      ],
       question,
     );
     expect(sent()).toEqual([]);

@@ -174,7 +174,9 @@ describe('topping up', () => {
     await add('5000');
     await expectWords([
       'Funds added successfully!',
-      `₦5,000.00 from your wallet, which now holds ₦9,999,995,000.00. ₦27,000.00 is paid on ${formatDateWithWeekday(plan.endDate)}`,
+      `₦27,000.00 is paid on ${formatDateWithWeekday(plan.endDate)}`,
+      'From your wallet₦5,000.00',
+      'The wallet now holds₦9,999,995,000.00',
     ]);
     await expectWords(['₦30,000.00']);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

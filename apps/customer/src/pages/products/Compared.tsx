@@ -10,7 +10,21 @@ import { useBackCloses } from '../../components/useBackCloses.ts';
 
 const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
-export const MOST_COMPARED = 3;
+const MOST_COMPARED = 3;
+
+/** The chosen ones, and what a product's box to choose it needs. */
+export function useComparing(products: readonly Product[]) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  // A product that is no longer open also leaves the comparison.
+  const compared = products.filter(({ _id }) => ids.includes(_id));
+  const onCompare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
+  const comparing = ({ _id }: Product) => ({
+    compared: ids.includes(_id),
+    full: compared.length >= MOST_COMPARED && !ids.includes(_id),
+    onCompare,
+  });
+  return { compared, clear: () => setIds([]), comparing };
+}
 
 interface ComparedProps {
   products: readonly Product[];

@@ -86,19 +86,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
             <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
-            <div>
-              <FormAmountField
-                name="amount"
-                label="Amount"
-                inputRef={focusOnMount}
-                helperText={
-                  <>
-                    From <Money naira={product.cost} />
-                  </>
-                }
-              />
-              {user.balance >= product.cost && <UseLeast naira={product.cost} />}
-            </div>
+            <Amount of={product} />
             <ExpectedOutcome product={product} />
             <AboveOwnAmount />
           </Stack>
@@ -118,13 +106,27 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
 
 const useAmount = () => Number(useFormikContext<{ amount: string }>().values.amount);
 
-/** Where what is typed is less than the product takes. */
-function UseLeast({ naira }: { naira: number }) {
-  const { values, setFieldValue } = useFormikContext<{ amount: string }>();
-  const amount = Number(values.amount);
-  if (!(amount > 0 && amount < naira)) return null;
+/** Where what is typed is less than the product takes, one press puts in what it takes at least. */
+function Amount({ of: { cost } }: { of: Product }) {
+  const { balance } = useUser();
+  const { setFieldValue } = useFormikContext<{ amount: string }>();
+  const amount = useAmount();
   return (
-    <LinkButton onClick={() => void setFieldValue('amount', amountText(naira))}>Use {shortNaira(naira)}</LinkButton>
+    <div>
+      <FormAmountField
+        name="amount"
+        label="Amount"
+        inputRef={focusOnMount}
+        helperText={
+          <>
+            From <Money naira={cost} />
+          </>
+        }
+      />
+      {amount > 0 && amount < cost && cost <= balance && (
+        <LinkButton onClick={() => void setFieldValue('amount', amountText(cost))}>Use {shortNaira(cost)}</LinkButton>
+      )}
+    </div>
   );
 }
 

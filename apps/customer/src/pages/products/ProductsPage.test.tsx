@@ -632,7 +632,8 @@ describe('investing', () => {
     const ends = formatDateWithWeekday(investment.endDate);
     await expectWords([
       'Investment successful!',
-      '₦50,000.00 from your wallet, which now holds ₦9,999,950,000.00.',
+      'From your wallet₦50,000.00',
+      'The wallet now holds₦9,999,950,000.00',
       `₦56,525.00 is paid on ${ends}, after tax. The money is locked in`,
     ]);
     const place = { section: 'investmentPortfolio', investment: investment._id };
@@ -661,7 +662,7 @@ describe('investing', () => {
     await invest.click();
     const done = page.getByRole('dialog', { name: 'Harvest 180' });
     // A repeat does not answer what the wallet holds.
-    await expectWords(['₦50,000.00 from your wallet. ₦57,250.00 is paid on'], done);
+    await expectWords(['From your wallet₦50,000.00', '₦57,250.00 is paid on'], done);
     await userEvent.keyboard('{Shift}');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await expectAccessibleState();

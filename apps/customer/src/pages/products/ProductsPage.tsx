@@ -30,7 +30,7 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
-import { Compared, MOST_COMPARED } from './Compared.tsx';
+import { Compared, useComparing } from './Compared.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { EarnsMore, NoneRuns, NoneTakes } from './NoneTakes.tsx';
 import { daysOf, groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
@@ -191,7 +191,6 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   const now = useNow();
   const { typed, amount, isTyped, rests, counts, keep } = useTypedAmount();
   const [term, setTerm] = useTerm();
-  const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
   const days = daysOf(term);
   const running = products.filter((product) => runsFor(product, term));
@@ -201,43 +200,13 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   const groupable = !savings && order.initial === '';
   const grouped = groupable && order.sort === '';
   const elsewhere = { products: running, others, savings, amount, term, onOther };
-  // A product that is no longer open also leaves the comparison.
-  const compared = products.filter(({ _id }) => ids.includes(_id));
-  const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
+  const { compared, clear, comparing } = useComparing(products);
   const listed = (items: readonly Product[]) => sorted(items, order.sort, amount, now);
-  const actsOn = (product: Product): ActsOn => ({
-    product,
-    savings,
-    compared: ids.includes(product._id),
-    full: compared.length >= MOST_COMPARED && !ids.includes(product._id),
-    onCompare: compare,
-    onChoose,
-  });
+  const actsOn = (product: Product): ActsOn => ({ product, savings, onChoose, ...comparing(product) });
   const cards = (items: readonly Product[]) => (
-    // What products cost and bring is public.
-    <AmountsHidden value={false}>
-      <Grid least={CARD_WIDTH}>
-        {listed(items).map((product) => (
-          <ProductCard
-            key={product._id}
-            {...actsOn(product)}
-            amount={amount}
-            now={now}
-            group={grouped || savings ? undefined : (product.productGroup?.name ?? WITHOUT_GROUP)}
-          />
-        ))}
-      </Grid>
-    </AmountsHidden>
+    <Cards items={listed(items)} named={!grouped && !savings} {...{ amount, now, actsOn }} />
   );
-  const lines = (items: readonly Product[]) => (
-    <Card flush>
-      <Rows>
-        {listed(items).map((product) => (
-          <ProductLine key={product._id} {...actsOn(product)} />
-        ))}
-      </Rows>
-    </Card>
-  );
+  const lines = (items: readonly Product[]) => <Lines items={listed(items)} actsOn={actsOn} />;
   return (
     <div className={styles['products']}>
       <div>
@@ -275,12 +244,49 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
       ) : (
         <BySum products={running} {...{ amount, now, cards, lines }} />
       )}
-      {compared.length > 0 && (
-        <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
-      )}
+      {compared.length > 0 && <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={clear} />}
     </div>
   );
 }
+
+interface ListProps {
+  items: readonly Product[];
+  actsOn: (product: Product) => ActsOn;
+}
+
+interface CardsProps extends ListProps {
+  amount: number;
+  now: Date;
+  /** Whether each names its group. */
+  named: boolean;
+}
+
+/** What products cost and bring is public. */
+const Cards = ({ items, actsOn, amount, now, named }: CardsProps) => (
+  <AmountsHidden value={false}>
+    <Grid least={CARD_WIDTH}>
+      {items.map((product) => (
+        <ProductCard
+          key={product._id}
+          {...actsOn(product)}
+          amount={amount}
+          now={now}
+          group={named ? (product.productGroup?.name ?? WITHOUT_GROUP) : undefined}
+        />
+      ))}
+    </Grid>
+  </AmountsHidden>
+);
+
+const Lines = ({ items, actsOn }: ListProps) => (
+  <Card flush>
+    <Rows>
+      {items.map((product) => (
+        <ProductLine key={product._id} {...actsOn(product)} />
+      ))}
+    </Rows>
+  </Card>
+);
 
 interface ChoicesProps {
   groupable: boolean;
