@@ -22,7 +22,7 @@ test('the account of a transfer stands on the home and in its details; one trans
   }
 
   const row = page.getByRole('button', { name: /^Not finished: ₦7,000\.00/ });
-  await row.getByText(/Transfer it to 99\d{8}, Paystack-Titan, until/).waitFor();
+  await row.getByText(/Bank transfer to 99\d{8}, Paystack-Titan, until/).waitFor();
   await row.press('Enter');
   const details = page.getByRole('dialog', { name: 'Payment not yet received' });
   expect(await details.getByRole('textbox', { name: 'Account number' }).inputValue()).toMatch(/^99\d{8}$/);

@@ -2,7 +2,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react/pure';
 import type { User } from '@ajose/sdk/contract/customers';
 import { getUser } from '@ajose/sdk/customer/session';
@@ -100,4 +100,14 @@ function Where() {
     location = current;
   }, [current]);
   return null;
+}
+
+/** Takes the connection away until the test ends. */
+export function goOffline(): void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => {
+    online.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
 }

@@ -89,7 +89,7 @@ function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Tran
     const until = formatTime(transferTo.until);
     return !isAccountOpen(transferTo)
       ? `Its account was open until ${until}. What you sent before arrives by itself`
-      : `Transfer it to ${number}, ${bank}, until ${until}`;
+      : `Bank transfer to ${number}, ${bank}, until ${until}`;
   }
   if (confirmAt !== undefined) return 'The bank asks for a confirmation';
   if (metadata.card) return null;

@@ -11,6 +11,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { HelpLine } from './HelpLine.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -30,6 +31,7 @@ interface Props {
 export function IdentityForm({ reason, opens, children }: Props) {
   const { _id: userId, bank, bank_acct_name: name, bank_acct_number: number, emailConfirmed } = useUser();
   const { data } = useBank(bank);
+  const online = useOnline();
   if (!emailConfirmed) {
     return (
       <Alert severity="info">
@@ -67,7 +69,7 @@ export function IdentityForm({ reason, opens, children }: Props) {
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
         />
-        <SubmitButton busyLabel="Sending…" size="large" fullWidth>
+        <SubmitButton busyLabel="Sending…" size="large" fullWidth disabled={!online}>
           Check my BVN
         </SubmitButton>
       </Stack>

@@ -6,6 +6,7 @@ import { paidAtEnd } from '@ajose/sdk/domain/tax';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Facts } from '@ajose/ui/layout/Facts';
 import { whose } from '../whose.ts';
 import { useDetails } from './details.ts';
 import { Outcome } from './Outcome.tsx';
@@ -45,15 +46,16 @@ export function Invested({ investment, amount, balance, headline, onRead, onClos
       }
     >
       <Outcome icon={<CircleCheck color="var(--positive)" />} headline={headline}>
-        <Money naira={amount} /> from {whose()} wallet
-        {balance !== undefined && (
-          <>
-            , which now holds <Money naira={balance} />
-          </>
-        )}
-        . <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
+        <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
         {tax && ', after tax'}.{!earlyExit && ' The money is locked in until then.'}
       </Outcome>
+      <Facts
+        look="sums"
+        facts={[
+          [`From ${whose()} wallet`, <Money key="amount" naira={amount} />],
+          ...(balance === undefined ? [] : [['The wallet now holds', <Money key="rest" naira={balance} />] as const]),
+        ]}
+      />
     </Modal>
   );
 }

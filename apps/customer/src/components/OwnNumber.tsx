@@ -11,6 +11,7 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { useCopied } from '@ajose/ui/useCopied.ts';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { shareText } from './share.ts';
 
 interface Props {
@@ -23,12 +24,13 @@ interface Props {
 }
 
 export function OwnNumber({ account, onOpen, onSent }: Props) {
+  const disabled = !useOnline();
   if (account?.state !== 'given') {
     return (
       <section className={styles['own']} aria-label="Your account number">
         <Landmark aria-hidden="true" />
         <div className={styles['words']}>
-          <LinkButton onClick={onOpen}>
+          <LinkButton disabled={disabled} onClick={onOpen}>
             {account?.state === 'none' ? 'Get an account number of my own' : 'An account number of my own'}
           </LinkButton>
           <Quiet>For transfers from any bank, without a card</Quiet>
@@ -43,7 +45,12 @@ export function OwnNumber({ account, onOpen, onSent }: Props) {
       <div className={styles['words']}>
         <p className={styles['number']}>{number}</p>
         <Quiet>
-          Transfer from any bank to {bank}. {onSent && <LinkButton onClick={onSent}>I have sent it</LinkButton>}
+          Transfer from any bank to {bank}.{' '}
+          {onSent && (
+            <LinkButton disabled={disabled} onClick={onSent}>
+              I have sent it
+            </LinkButton>
+          )}
         </Quiet>
       </div>
       <div className={styles['actions']}>

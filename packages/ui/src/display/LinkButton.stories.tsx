@@ -28,4 +28,12 @@ export const InSentence: Story = {
   ),
   play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Login' })).toBeVisible(),
 };
+export const Disabled: Story = {
+  render: () => (
+    <LinkButton disabled onClick={() => undefined}>
+      Send the email again
+    </LinkButton>
+  ),
+  play: ({ canvas }) => expect(canvas.getByRole('button', { name: 'Send the email again' })).toBeDisabled(),
+};
 export const LongName: Story = { args: { children: people.long } };

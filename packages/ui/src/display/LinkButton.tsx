@@ -7,7 +7,7 @@ export type LinkButtonProps = {
   /** Where it leads or what it does, for people who cannot see its surroundings; its children unless given. */
   label?: string;
   children: ReactNode;
-} & ({ href: string } | { onClick: () => void });
+} & ({ href: string } | { onClick: () => void; disabled?: boolean });
 
 export function LinkButton(props: LinkButtonProps) {
   const { label, children } = props;
@@ -15,6 +15,6 @@ export function LinkButton(props: LinkButtonProps) {
   return 'href' in props ? (
     <Anchor href={props.href} {...shared} />
   ) : (
-    <button type="button" {...shared} onClick={props.onClick} />
+    <button type="button" {...shared} disabled={props.disabled} onClick={props.onClick} />
   );
 }

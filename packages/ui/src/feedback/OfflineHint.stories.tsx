@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { about, phone } from '../../testing/about.ts';
 import { pretend } from '../../testing/online.ts';
 import { OfflineHint } from './OfflineHint.tsx';
@@ -18,6 +18,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Online: Story = {
   play: ({ canvas }) => expect(canvas.getByRole('status')).toBeEmptyDOMElement(),
+};
+/** As few letters fit as here. */
+export const LargeTextOnAPhone: Story = {
+  globals: phone,
+  decorators: [
+    (Hint) => (
+      <div style={{ width: '10rem' }}>
+        <Hint />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    pretend(false);
+    const words = await canvas.findByText('You are offline. Nothing can be sent.');
+    const hint = canvas.getByRole('status');
+    await waitFor(() => expect(words.getBoundingClientRect().top - hint.getBoundingClientRect().top).toBeLessThan(30));
+  },
 };
 export const Offline: Story = {
   globals: phone,

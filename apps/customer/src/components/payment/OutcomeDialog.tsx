@@ -3,6 +3,8 @@ import styles from './OutcomeDialog.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { Outcome } from '../Outcome.tsx';
 
 interface ChoicesProps {
@@ -36,27 +38,31 @@ export function OutcomeDialog({ title, icon, headline, text, more, onClose, onCa
         {text}
       </Outcome>
       {more}
+      {onCancel && <OfflineHint />}
     </Modal>
   );
 }
 
-export const Choices = ({ onCancel, choices }: ChoicesProps) => (
-  <>
-    {onCancel && (
-      <Button className={styles['cancel']} variant="outlined" color="error" onClick={onCancel}>
-        Cancel Transaction
-      </Button>
-    )}
-    {choices.map(([words, does], index) => (
-      <Button
-        key={words}
-        variant={index === choices.length - 1 ? 'contained' : 'outlined'}
-        {...(typeof does === 'string'
-          ? { href: does, target: '_blank', rel: 'noopener noreferrer' }
-          : { onClick: does })}
-      >
-        {words}
-      </Button>
-    ))}
-  </>
-);
+export function Choices({ onCancel, choices }: ChoicesProps) {
+  const online = useOnline();
+  return (
+    <>
+      {onCancel && (
+        <Button className={styles['cancel']} variant="outlined" color="error" disabled={!online} onClick={onCancel}>
+          Cancel Transaction
+        </Button>
+      )}
+      {choices.map(([words, does], index) => (
+        <Button
+          key={words}
+          variant={index === choices.length - 1 ? 'contained' : 'outlined'}
+          {...(typeof does === 'string'
+            ? { href: does, target: '_blank', rel: 'noopener noreferrer' }
+            : { onClick: does })}
+        >
+          {words}
+        </Button>
+      ))}
+    </>
+  );
+}

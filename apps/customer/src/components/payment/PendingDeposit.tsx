@@ -4,8 +4,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { checkDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
@@ -34,6 +36,7 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
   const user = useUser();
   const { flow, state } = usePaymentFlow();
   const [isWaiting, setWaiting] = useState(false);
+  const online = useOnline();
   const { busy, error, run } = useCall('Payment verification failed', 'dialog');
   const { amount, transactionId: reference, confirmAt, resumable = false, transferTo } = transaction;
   const deposit = { user, amount, reference };
@@ -53,15 +56,16 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
       {transferTo && <TransferTo to={transferTo} amount={amount} />}
       <Text tone="soft">{waitsFor(transaction)}</Text>
       <output>{answer && <Alert severity="info">{answer}</Alert>}</output>
+      <OfflineHint />
       <PaymentDialogs state={state} flow={flow} onDone={onDone} />
     </Stack>
   );
   const buttons = (
     <>
-      <Button variant="outlined" color="error" onClick={() => void flow.cancel(deposit)}>
+      <Button variant="outlined" color="error" disabled={!online} onClick={() => void flow.cancel(deposit)}>
         Cancel Transaction
       </Button>
-      <Button variant="outlined" disabled={busy} onClick={check}>
+      <Button variant="outlined" disabled={busy || !online} onClick={check}>
         {busy ? 'Checking…' : 'Check again'}
       </Button>
       {confirmAt !== undefined && (
@@ -70,7 +74,7 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
         </Button>
       )}
       {resumable && (
-        <Button variant="contained" onClick={() => void flow.resume(deposit)}>
+        <Button variant="contained" disabled={!online} onClick={() => void flow.resume(deposit)}>
           Pay
         </Button>
       )}

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { Outcome } from '../Outcome.tsx';
@@ -104,6 +105,7 @@ function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
           This window changes by itself when the money arrives. You can close it: the account stays under What comes
           next and in Transaction History.
         </Text>
+        <OfflineHint />
       </Stack>
     </Modal>
   );

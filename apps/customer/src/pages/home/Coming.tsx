@@ -11,6 +11,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
 import { comingLines, type ComingLine } from '@ajose/app/homeWords.ts';
@@ -33,6 +34,9 @@ const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
   autoSave: <CalendarClock aria-hidden="true" />,
   circle: <UsersRound aria-hidden="true" />,
 };
+
+const iconOf = (line: ComingLine): ReactNode =>
+  line.kind === 'unfinished' && line.transaction.transferTo ? <Landmark aria-hidden="true" /> : icons[line.kind];
 
 /** Whether everything was fetched, or failed. */
 export function useIsComingKnown(userId: string): boolean {
@@ -94,7 +98,7 @@ export function Coming({ userId }: { userId: string }) {
         {(all ? lines : fewOf(lines, few)).map((line) => (
           <li key={line.key}>
             <RowButton onOpen={() => open(line)}>
-              {icons[line.kind]}
+              {iconOf(line)}
               <span>
                 <b>
                   {line.words}{' '}

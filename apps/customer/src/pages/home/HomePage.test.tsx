@@ -972,7 +972,7 @@ describe('what comes next', () => {
     });
     await show();
     const coming = part('What comes next');
-    await expectWords([`Transfer it to 9912345678, Paystack-Titan, until ${formatTime(until)}`], coming);
+    await expectWords([`Bank transfer to 9912345678, Paystack-Titan, until ${formatTime(until)}`], coming);
     await expectAccessibleState();
     await coming.getByRole('button', { name: /^Not finished: ₦5,000.00/ }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
@@ -989,7 +989,7 @@ describe('what comes next', () => {
     on(pending).answers(historyOf({ ...waiting, transferTo }));
     await show();
     await expectWords([`Its account was open until ${formatTime(until)}`], part('What comes next'));
-    await expect.element(page.getByText(/Transfer it to/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/Bank transfer to/)).not.toBeInTheDocument();
   });
 
   test('removes a payment that nobody paid', async () => {
@@ -1008,8 +1008,54 @@ describe('what comes next', () => {
     const remove = coming.getByRole('button', { name: 'Remove' }).element();
     expect(Math.abs(middleOf(remove) - middleOf(coming.getByRole('listitem').element()))).toBeLessThan(2);
     await coming.getByRole('button', { name: 'Remove' }).click();
-    await expectWords(['Payment was cancelled', 'No money has moved.'], page.getByRole('dialog'));
+    const question = page.getByRole('dialog', { name: 'Remove this payment?' });
+    await expectWords(
+      [
+        '₦5,000.00 was not paid, and nothing was taken.',
+        'If the money was sent already, it still arrives in the wallet.',
+      ],
+      question,
+    );
+    expect(sent()).toEqual([]);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await coming.getByRole('button', { name: 'Remove' }).click();
+    on(pending).answers(historyOf());
+    await question.getByRole('button', { name: 'Remove payment' }).click();
+    // The row with the question is gone.
+    await expectWords(['The payment of ₦5,000.00 was removed. No money has moved.']);
+    await expect.element(page.getByText('Not finished:')).not.toBeInTheDocument();
     expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
+  });
+
+  test('says that a payment has arrived that was to be removed', async () => {
+    on(pending).answers(historyOf(waiting));
+    const arrived = 'This payment has arrived already. The money is in the wallet.';
+    on((api: Api) => deleteTransaction(api, '*')).refuses({ status: 409, code: 'already_paid', message: arrived });
+    await show();
+    await part('What comes next').getByRole('button', { name: 'Remove' }).click();
+    on(pending).answers(historyOf());
+    await page.getByRole('button', { name: 'Remove payment' }).click();
+    await expectWords([arrived]);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('shows on a phone that a payment is a bank transfer, with its amount beside its words', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const until = new Date(Date.now() + 20 * 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    on(pending).answers(historyOf({ ...waiting, transferTo, resumable: true }));
+    await show();
+    const row = part('What comes next').getByRole('listitem');
+    await expectWords([`Bank transfer to 9912345678, Paystack-Titan, until ${formatTime(until)}`], row);
+    expect(row.element().querySelector('.lucide-landmark')).not.toBeNull();
+    expect(row.element().querySelector('.lucide-credit-card')).toBeNull();
+    await document.fonts.ready;
+    const boxOf = (selector: string) => row.element().querySelector(selector)?.getBoundingClientRect();
+    expect(boxOf('b')?.height).toBeLessThan(30);
+    // Its acts begin where its words begin.
+    expect(boxOf('li > :nth-child(2) > button')?.left).toBe(boxOf('small')?.left);
   });
 
   test('is in the order of its days, and what nobody has paid is last', async () => {

@@ -13,6 +13,7 @@ import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { removeGoal, setGoal } from '../../data/goals.ts';
 import { PictureField } from '../../components/PictureField.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
@@ -72,6 +73,7 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
 }
 
 function RemoveGoal({ plan: { _id: investmentId, userId }, onDone }: { plan: SavingsPlan; onDone: () => void }) {
+  const online = useOnline();
   const { busy, run } = useCall('The goal could not be removed. Please try again.');
   const remove = (): void =>
     run(
@@ -82,7 +84,7 @@ function RemoveGoal({ plan: { _id: investmentId, userId }, onDone }: { plan: Sav
       },
     );
   return (
-    <Button color="error" fullWidth disabled={busy} onClick={remove}>
+    <Button color="error" fullWidth disabled={busy || !online} onClick={remove}>
       Remove the goal
     </Button>
   );

@@ -13,7 +13,7 @@ import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { resume, shell, showPage } from '../../../test/page.tsx';
+import { goOffline, resume, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment, plan } from '../../../test/products.ts';
 import { makeStale } from '../../data/keys.ts';
@@ -174,7 +174,9 @@ describe('topping up', () => {
     await add('5000');
     await expectWords([
       'Funds added successfully!',
-      `₦5,000.00 from your wallet, which now holds ₦9,999,995,000.00. ₦27,000.00 is paid on ${formatDateWithWeekday(plan.endDate)}`,
+      `₦27,000.00 is paid on ${formatDateWithWeekday(plan.endDate)}`,
+      'From your wallet₦5,000.00',
+      'The wallet now holds₦9,999,995,000.00',
     ]);
     await expectWords(['₦30,000.00']);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -355,5 +357,14 @@ describe('a goal', () => {
     on(held).answers(listOf(plan));
     await dialog.getByRole('button', { name: 'Remove the goal' }).click();
     await expectWords(['The goal was removed. The plan goes on.', 'Set a goal']);
+  });
+
+  test('is not removed offline, and the window says why', async () => {
+    on(held).answers(listOf({ ...plan, goal }));
+    await show();
+    await page.getByRole('button', { name: 'Change goal' }).click();
+    goOffline();
+    await expectWords(['You are offline. Nothing can be sent.'], dialog);
+    await expect.element(dialog.getByRole('button', { name: 'Remove the goal' })).toBeDisabled();
   });
 });

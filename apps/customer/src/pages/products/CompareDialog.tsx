@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
 import { customerCan } from '@ajose/sdk/domain/status';
-import { formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useUser } from '../../session.tsx';
-import { keptYearly, leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
+import { keptYearly, leavingWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
 
 interface Props {
   products: readonly Product[];
@@ -37,11 +36,6 @@ const lines: readonly Line[] = [
   ['Minimum', ({ cost }) => <Money naira={cost} />],
   ['Leaving early', (product) => leavingWords(product)],
 ];
-
-function rateWords(product: Product): string {
-  const term = formatTerm(product.duration);
-  return isWithoutProfit(product) ? `Without profit, for ${term}` : `${product.interestRate}% for ${term}`;
-}
 
 const yearlyWords = (product: Product): string =>
   isWithoutProfit(product) ? 'Without profit' : `${keptYearly(product)}%`;

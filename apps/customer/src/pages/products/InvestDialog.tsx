@@ -3,12 +3,13 @@ import styles from './InvestDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import type { Product } from '@ajose/sdk/contract/products';
-import { expectedProfit, isWholeKobo } from '@ajose/sdk/domain/money';
+import { amountText, expectedProfit, isWholeKobo, shortNaira } from '@ajose/sdk/domain/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -85,16 +86,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
             <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
-            <FormAmountField
-              name="amount"
-              label="Amount"
-              inputRef={focusOnMount}
-              helperText={
-                <>
-                  From <Money naira={product.cost} />
-                </>
-              }
-            />
+            <Amount of={product} />
             <ExpectedOutcome product={product} />
             <AboveOwnAmount />
           </Stack>
@@ -113,6 +105,30 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
 }
 
 const useAmount = () => Number(useFormikContext<{ amount: string }>().values.amount);
+
+/** Where what is typed is less than the product takes, one press puts in what it takes at least. */
+function Amount({ of: { cost } }: { of: Product }) {
+  const { balance } = useUser();
+  const { setFieldValue } = useFormikContext<{ amount: string }>();
+  const amount = useAmount();
+  return (
+    <div>
+      <FormAmountField
+        name="amount"
+        label="Amount"
+        inputRef={focusOnMount}
+        helperText={
+          <>
+            From <Money naira={cost} />
+          </>
+        }
+      />
+      {amount > 0 && amount < cost && cost <= balance && (
+        <LinkButton onClick={() => void setFieldValue('amount', amountText(cost))}>Use {shortNaira(cost)}</LinkButton>
+      )}
+    </div>
+  );
+}
 
 function ExpectedOutcome({ product }: { product: Product }) {
   const amount = useAmount();

@@ -1,4 +1,4 @@
-/** One product: what an amount earns with it after tax or what comes back without profit, when that is paid, and its terms as chips. */
+/** One product, as a card or as a line: what an amount earns with it after tax or what comes back without profit, when that is paid, and its terms as chips. */
 import styles from './ProductCard.module.css';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,19 +9,18 @@ import { customerCan } from '@ajose/sdk/domain/status';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
+import { Fill } from '@ajose/ui/layout/Fill';
+import { Inline } from '@ajose/ui/layout/Inline';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useUser } from '../../session.tsx';
-import { keptYearly, leavingWords, offerOf, paidOnWords, type Offer } from './offer.ts';
+import { keptYearly, leavingWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
 
-interface Props {
+export interface ActsOn {
   product: Product;
   savings: boolean;
-  /** Naira. */
-  amount: number;
-  now: Date;
-  /** Whether it has no group's title above it. */
-  group?: string | undefined;
   compared: boolean;
   /** Whether three others are compared already. */
   full: boolean;
@@ -29,10 +28,16 @@ interface Props {
   onChoose: (product: Product) => void;
 }
 
-export function ProductCard(props: Props) {
-  const { product, savings, amount, now, group, compared, full, onCompare, onChoose } = props;
-  const { sub_status } = useUser();
-  const action = savings ? 'Start Saving' : 'Invest Now';
+interface Props extends ActsOn {
+  /** Naira. */
+  amount: number;
+  now: Date;
+  /** Whether it has no group's title above it. */
+  group?: string | undefined;
+}
+
+export function ProductCard({ amount, now, group, ...on }: Props) {
+  const { product, savings } = on;
   const { name, description, interestRate, cost, duration } = product;
   const offer = offerOf(product, amount, now);
   const without = isWithoutProfit(product);
@@ -44,26 +49,7 @@ export function ProductCard(props: Props) {
       level={savings || group !== undefined ? 2 : 3}
       end={
         <div className={styles['end']}>
-          <Button
-            variant={offer.least === null ? 'contained' : 'outlined'}
-            aria-label={`${action}: ${name}`}
-            disabled={!customerCan.addMoney(sub_status)}
-            onClick={() => onChoose(product)}
-          >
-            {action}
-          </Button>
-          <FormControlLabel
-            label="Compare"
-            disabled={full}
-            control={
-              <Checkbox
-                size="small"
-                checked={compared}
-                onChange={() => onCompare(product)}
-                slotProps={{ input: { 'aria-label': `Compare ${name}` } }}
-              />
-            }
-          />
+          <Acts {...on} main={offer.least === null} />
         </div>
       }
     >
@@ -89,6 +75,57 @@ export function ProductCard(props: Props) {
         {description}
       </Text>
     </ActionCard>
+  );
+}
+
+/** One of several that need more than the amount: what they take at least, and their rate. */
+export const ProductLine = (on: ActsOn) => (
+  <Row>
+    <Fill least="12rem">
+      <Text strong>{on.product.name}</Text>
+      <Quiet>
+        From {shortNaira(on.product.cost)}. {rateWords(on.product)}
+      </Quiet>
+    </Fill>
+    <Inline gap={4}>
+      <Acts {...on} size="small" />
+    </Inline>
+  </Row>
+);
+
+interface ActsProps extends ActsOn {
+  main?: boolean;
+  size?: 'small' | 'medium';
+}
+
+function Acts({ product, savings, compared, full, onCompare, onChoose, main = false, size = 'medium' }: ActsProps) {
+  const { sub_status } = useUser();
+  const action = savings ? 'Start Saving' : 'Invest Now';
+  const { name } = product;
+  return (
+    <>
+      <Button
+        variant={main ? 'contained' : 'outlined'}
+        size={size}
+        aria-label={`${action}: ${name}`}
+        disabled={!customerCan.addMoney(sub_status)}
+        onClick={() => onChoose(product)}
+      >
+        {action}
+      </Button>
+      <FormControlLabel
+        label="Compare"
+        disabled={full}
+        control={
+          <Checkbox
+            size="small"
+            checked={compared}
+            onChange={() => onCompare(product)}
+            slotProps={{ input: { 'aria-label': `Compare ${name}` } }}
+          />
+        }
+      />
+    </>
   );
 }
 

@@ -52,6 +52,13 @@ describe('investment products', () => {
       .getByRole('article')
       .elements()
       .map((card) => card.querySelector('h2, h3')?.textContent);
+  /** Those that need more, a line each. */
+  const lines = () =>
+    page
+      .getByRole('region', { name: /^These need more/ })
+      .getByRole('listitem')
+      .elements()
+      .map((line) => line.querySelector('p')?.textContent);
   const amount = page.getByRole('textbox', { name: 'How much do you want to put in?' });
 
   test('show what the typed amount earns after tax, and when it is paid', async () => {
@@ -150,12 +157,17 @@ describe('investment products', () => {
     await amount.fill('10000');
     await expect.element(group).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'These need more than ₦10,000' })).toBeVisible();
-    await expect.poll(articles).toEqual(['Small note', 'Harvest 180', 'Far']);
+    await expect.poll(articles).toEqual(['Small note']);
+    expect(lines()).toEqual(['Harvest 180', 'Far']);
+    await expectWords(
+      ['From ₦50,000. 14.5% for 6 months'],
+      page.getByRole('listitem').filter({ hasText: 'Harvest 180' }),
+    );
     await expect.element(sort).toHaveDisplayValue('Smallest sum');
     await expectWords(['General Products'], page.getByRole('article').first());
     await expectAccessibleState();
     await sort.selectOptions('As listed');
-    await expect.poll(articles).toEqual(['Small note', 'Far', 'Harvest 180']);
+    await expect.poll(lines).toEqual(['Far', 'Harvest 180']);
     await amount.fill('');
     await expect.element(sort).toHaveDisplayValue('By group');
     await expect.element(group).toBeVisible();
@@ -167,11 +179,45 @@ describe('investment products', () => {
     on(getActiveProducts).answers(listOf(harvest, far, small));
     await showPage(<InvestmentProductsPage />);
     await amount.fill('10000');
-    await expect.poll(articles).toEqual(['Small note', 'Harvest 180', 'Far']);
+    await expect.poll(lines).toEqual(['Harvest 180', 'Far']);
     for (const order of ['Best rate', 'Most profit']) {
       await page.getByRole('combobox', { name: 'Sort by' }).selectOptions(order);
-      await expect.poll(articles).toEqual(['Small note', 'Far', 'Harvest 180']);
+      await expect.poll(lines).toEqual(['Far', 'Harvest 180']);
     }
+  });
+
+  test('that need more than the typed amount are one folded line on a phone, and can be bought and compared there', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const small = { ...bond, name: 'Small note', cost: 10_000 };
+    const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000 };
+    on(getActiveProducts).answers(listOf(harvest, far, small));
+    await showPage(<InvestmentProductsPage />);
+    await amount.fill('10000');
+    const folded = page.getByRole('button', { name: /^These need more than ₦10,000/ });
+    await expectWords(['2 products, from ₦50,000'], folded);
+    expect(lines()).toEqual([]);
+    await folded.click();
+    await expectAccessibleState();
+    await page.getByRole('checkbox', { name: 'Compare Far' }).click();
+    await expectWords(['Far: choose one or two more to compare']);
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,000');
+  });
+
+  test('take their least amount in one press, where the typed amount is less', async () => {
+    on(getActiveProducts).answers(listOf(harvest));
+    await showPage(<InvestmentProductsPage />);
+    await amount.fill('10000');
+    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
+    const least = dialog.getByRole('button', { name: 'Use ₦50,000' });
+    await least.click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('50,000');
+    await expect.element(least).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).toBeEnabled();
+    await expectAccessibleState();
   });
 
   test('say that savings products earn more with the typed amount for the chosen term, and lead to them', async () => {
@@ -181,7 +227,7 @@ describe('investment products', () => {
     await showPage(<InvestmentProductsPage />);
     const other = page.getByRole('button', { name: /^See/ });
     const term = page.getByRole('combobox', { name: 'For how long' });
-    await term.selectOptions('4 to 6 months');
+    await term.selectOptions('3 to 6 months');
     await expectWords(['Harvest 180']);
     await expect.element(other).not.toBeInTheDocument();
     await amount.fill('10000');
@@ -191,7 +237,7 @@ describe('investment products', () => {
     // Other terms do not compare.
     await term.selectOptions('Any term');
     await expect.element(other).not.toBeInTheDocument();
-    await term.selectOptions('4 to 6 months');
+    await term.selectOptions('3 to 6 months');
     await other.click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
     await cleanup();
@@ -236,11 +282,12 @@ describe('investment products', () => {
     await expect.poll(articles).toHaveLength(4);
     await term.selectOptions('Up to 3 months');
     await expect.poll(articles).toEqual(['Three months']);
-    await term.selectOptions('4 to 6 months');
+    await expectWords(['Up to 3 months: up to 92 days.']);
+    await term.selectOptions('3 to 6 months');
     await expect.poll(articles).toEqual(['184 days', '93 days']);
     // The best rate of a year is none of a shorter term, which is paid again and again.
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best rate');
-    await term.selectOptions('7 to 12 months');
+    await term.selectOptions('6 to 12 months');
     await expect.poll(articles).toEqual(['A year']);
     await term.selectOptions('Over a year');
     await expectWords(['No investment runs for this long']);
@@ -256,7 +303,7 @@ describe('investment products', () => {
     await showPage(<InvestmentProductsPage />);
     const group = page.getByRole('heading', { name: /^Agriculture/ });
     await expect.element(group).toBeVisible();
-    await page.getByRole('combobox', { name: 'For how long' }).selectOptions('4 to 6 months');
+    await page.getByRole('combobox', { name: 'For how long' }).selectOptions('3 to 6 months');
     await expect.element(group).not.toBeInTheDocument();
     const tops = page
       .getByRole('article')
@@ -274,14 +321,14 @@ describe('investment products', () => {
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     const term = page.getByRole('combobox', { name: 'For how long' });
     await expect.poll(articles).toEqual(['Idle', 'Harvest 180']);
-    await term.selectOptions('4 to 6 months');
+    await term.selectOptions('3 to 6 months');
     await expect.element(sort).toHaveDisplayValue('Most profit');
     await expect.poll(articles).toEqual(['Harvest 180', 'Idle']);
     await sort.selectOptions('As listed');
     await expect.poll(articles).toEqual(['Idle', 'Harvest 180']);
     await term.selectOptions('Any term');
     await sort.selectOptions('By group');
-    await term.selectOptions('4 to 6 months');
+    await term.selectOptions('3 to 6 months');
     await expect.poll(articles).toEqual(['Harvest 180', 'Idle']);
     await sort.selectOptions('Paid soonest');
     await term.selectOptions('Any term');
@@ -295,7 +342,7 @@ describe('investment products', () => {
     await showPage(<InvestmentProductsPage />);
     const other = page.getByRole('button', { name: /^See/ });
     const term = page.getByRole('combobox', { name: 'For how long' });
-    await term.selectOptions('4 to 6 months');
+    await term.selectOptions('3 to 6 months');
     await expectWords(['Harvest 180']);
     await expect.element(other).not.toBeInTheDocument();
     await amount.fill('10000');
@@ -304,7 +351,7 @@ describe('investment products', () => {
     await expect.element(page.getByText('These need more', { exact: false })).not.toBeInTheDocument();
     await expectAccessibleState();
     // Nothing of this tab runs for so long.
-    await term.selectOptions('7 to 12 months');
+    await term.selectOptions('6 to 12 months');
     await expectWords(['No investment runs for this long']);
     await expect.element(other).toHaveTextContent('See 1 savings product for ₦10,000');
     await amount.fill('');
@@ -314,7 +361,7 @@ describe('investment products', () => {
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
     await cleanup();
     await showPage(<SavingsProductsPage />);
-    await expect.element(term).toHaveDisplayValue('7 to 12 months');
+    await expect.element(term).toHaveDisplayValue('6 to 12 months');
     await expect.element(amount).toHaveValue('10,000');
     await expect.poll(articles).toEqual(['Year pot']);
   });
@@ -585,7 +632,8 @@ describe('investing', () => {
     const ends = formatDateWithWeekday(investment.endDate);
     await expectWords([
       'Investment successful!',
-      '₦50,000.00 from your wallet, which now holds ₦9,999,950,000.00.',
+      'From your wallet₦50,000.00',
+      'The wallet now holds₦9,999,950,000.00',
       `₦56,525.00 is paid on ${ends}, after tax. The money is locked in`,
     ]);
     const place = { section: 'investmentPortfolio', investment: investment._id };
@@ -614,7 +662,7 @@ describe('investing', () => {
     await invest.click();
     const done = page.getByRole('dialog', { name: 'Harvest 180' });
     // A repeat does not answer what the wallet holds.
-    await expectWords(['₦50,000.00 from your wallet. ₦57,250.00 is paid on'], done);
+    await expectWords(['From your wallet₦50,000.00', '₦57,250.00 is paid on'], done);
     await userEvent.keyboard('{Shift}');
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await expectAccessibleState();

@@ -1,7 +1,6 @@
 /** The open products, with what an amount earns with each: savings plans on one tab, investments in their groups on the other. */
 import styles from './ProductsPage.module.css';
 import { useState, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -10,15 +9,15 @@ import { shortNaira } from '@ajose/sdk/domain/money';
 import { keptInTab } from '@ajose/sdk/store';
 import { AmountsHidden } from '@ajose/ui/display/amounts.ts';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
-import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { AmountField } from '@ajose/ui/fields/AmountField';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
+import { Card } from '@ajose/ui/layout/Card';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { FoldingSection } from '@ajose/ui/layout/FoldingSection';
 import { Grid } from '@ajose/ui/layout/Grid';
-import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
+import { Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useAfterPause } from '@ajose/ui/useAfterPause.ts';
@@ -31,12 +30,11 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
+import { Compared, useComparing } from './Compared.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { EarnsMore, NoneRuns, NoneTakes } from './NoneTakes.tsx';
-import { groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
-import { ProductCard } from './ProductCard.tsx';
-
-const CompareDialog = dialogLater(async () => (await import('./CompareDialog.tsx')).CompareDialog);
+import { daysOf, groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
+import { ProductCard, ProductLine, type ActsOn } from './ProductCard.tsx';
 
 type Kind = 'savings' | 'investment';
 
@@ -66,7 +64,6 @@ const skeleton = (
   </Grid>
 );
 
-const MOST_COMPARED = 3;
 /** What the cards reckon with until an amount is typed, here or on the landing page, in naira. */
 const EXAMPLE = 100_000;
 /** Both lists keep it. */
@@ -194,8 +191,8 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   const now = useNow();
   const { typed, amount, isTyped, rests, counts, keep } = useTypedAmount();
   const [term, setTerm] = useTerm();
-  const [ids, setIds] = useState<readonly string[]>([]);
   const savings = kind === 'savings';
+  const days = daysOf(term);
   const running = products.filter((product) => runsFor(product, term));
   const none = rests && !running.some((product) => takes(product, amount));
   const order = useSort(term, counts, none);
@@ -203,30 +200,13 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   const groupable = !savings && order.initial === '';
   const grouped = groupable && order.sort === '';
   const elsewhere = { products: running, others, savings, amount, term, onOther };
-  // A product that is no longer open also leaves the comparison.
-  const compared = products.filter(({ _id }) => ids.includes(_id));
-  const compare = ({ _id }: Product) => setIds(ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id]);
+  const { compared, clear, comparing } = useComparing(products);
+  const listed = (items: readonly Product[]) => sorted(items, order.sort, amount, now);
+  const actsOn = (product: Product): ActsOn => ({ product, savings, onChoose, ...comparing(product) });
   const cards = (items: readonly Product[]) => (
-    // What products cost and bring is public.
-    <AmountsHidden value={false}>
-      <Grid least={CARD_WIDTH}>
-        {sorted(items, order.sort, amount, now).map((product) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            savings={savings}
-            amount={amount}
-            now={now}
-            group={grouped || savings ? undefined : (product.productGroup?.name ?? WITHOUT_GROUP)}
-            compared={ids.includes(product._id)}
-            full={compared.length >= MOST_COMPARED && !ids.includes(product._id)}
-            onCompare={compare}
-            onChoose={onChoose}
-          />
-        ))}
-      </Grid>
-    </AmountsHidden>
+    <Cards items={listed(items)} named={!grouped && !savings} {...{ amount, now, actsOn }} />
   );
+  const lines = (items: readonly Product[]) => <Lines items={listed(items)} actsOn={actsOn} />;
   return (
     <div className={styles['products']}>
       <div>
@@ -246,6 +226,11 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
               Until you type, the figures are for {shortNaira(amount)}, or for the least that a product takes.
             </Text>
           )}
+          {days !== null && (
+            <Text tone="soft" size="sm">
+              {days}
+            </Text>
+          )}
           {none && <NoneTakes {...elsewhere} />}
           {rests && !none && term !== '' && <EarnsMore {...elsewhere} now={now} />}
         </output>
@@ -254,15 +239,54 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
         <NoneRuns savings={savings} onShowAll={() => setTerm('')} />
       ) : grouped ? (
         <Groups products={running} amount={amount} now={now} render={cards} />
+      ) : none || !counts ? (
+        cards(running)
       ) : (
-        <BySum products={running} amount={amount} named={!none} render={cards} />
+        <BySum products={running} {...{ amount, now, cards, lines }} />
       )}
-      {compared.length > 0 && (
-        <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={() => setIds([])} />
-      )}
+      {compared.length > 0 && <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={clear} />}
     </div>
   );
 }
+
+interface ListProps {
+  items: readonly Product[];
+  actsOn: (product: Product) => ActsOn;
+}
+
+interface CardsProps extends ListProps {
+  amount: number;
+  now: Date;
+  /** Whether each names its group. */
+  named: boolean;
+}
+
+/** What products cost and bring is public. */
+const Cards = ({ items, actsOn, amount, now, named }: CardsProps) => (
+  <AmountsHidden value={false}>
+    <Grid least={CARD_WIDTH}>
+      {items.map((product) => (
+        <ProductCard
+          key={product._id}
+          {...actsOn(product)}
+          amount={amount}
+          now={now}
+          group={named ? (product.productGroup?.name ?? WITHOUT_GROUP) : undefined}
+        />
+      ))}
+    </Grid>
+  </AmountsHidden>
+);
+
+const Lines = ({ items, actsOn }: ListProps) => (
+  <Card flush>
+    <Rows>
+      {items.map((product) => (
+        <ProductLine key={product._id} {...actsOn(product)} />
+      ))}
+    </Rows>
+  </Card>
+);
 
 interface ChoicesProps {
   groupable: boolean;
@@ -291,23 +315,22 @@ const Choices = ({ groupable, initial, term, setTerm, sort, setSort }: ChoicesPr
 interface BySumProps {
   products: readonly Product[];
   amount: number;
-  /** Whether a heading stands above what needs more. */
-  named: boolean;
-  render: (items: readonly Product[]) => ReactNode;
+  now: Date;
+  cards: (items: readonly Product[]) => ReactNode;
+  lines: (items: readonly Product[]) => ReactNode;
 }
 
-/** What the amount is enough for, and below it what needs more. */
-function BySum({ products, amount, named, render }: BySumProps) {
+/** What the amount is enough for, and below it, in few words, what needs more. */
+function BySum({ products, amount, now, cards, lines }: BySumProps) {
   const fits = products.filter((product) => takes(product, amount));
   const more = products.filter((product) => !fits.includes(product));
   return (
     <>
-      {fits.length > 0 && render(fits)}
+      {fits.length > 0 && cards(fits)}
       {more.length > 0 && (
-        <Stack>
-          {named && <h2 className={styles['more']}>{`These need more than ${shortNaira(amount)}`}</h2>}
-          {render(more)}
-        </Stack>
+        <FoldingSection title={`These need more than ${shortNaira(amount)}`} summary={groupWords(more, amount, now)}>
+          {lines(more)}
+        </FoldingSection>
       )}
     </>
   );
@@ -337,43 +360,5 @@ function Groups({ products, amount, now, render }: GroupsProps) {
         </FoldingSection>
       ))}
     </div>
-  );
-}
-
-interface ComparedProps {
-  products: readonly Product[];
-  amount: number;
-  now: Date;
-  savings: boolean;
-  onChoose: (product: Product) => void;
-  onClear: () => void;
-}
-
-function Compared({ products, amount, now, savings, onChoose, onClear }: ComparedProps) {
-  const [comparing, setComparing] = useState(false);
-  const close = (): void => setComparing(false);
-  useBackCloses(comparing, close);
-  const choose = (product: Product): void => {
-    close();
-    onChoose(product);
-  };
-  const [first] = products;
-  return (
-    <section className={styles['compare']} aria-label="Chosen to compare">
-      <Text as="div" size="sm">
-        {products.length === 1
-          ? `${first?.name ?? ''}: choose one or two more to compare`
-          : `${products.length} of ${MOST_COMPARED} chosen`}
-      </Text>
-      <Inline gap={2}>
-        <Button size="small" onClick={onClear}>
-          Clear
-        </Button>
-        <Button size="small" variant="contained" disabled={products.length < 2} onClick={() => setComparing(true)}>
-          Compare
-        </Button>
-      </Inline>
-      {comparing && <CompareDialog {...{ products, amount, now, savings }} onChoose={choose} onClose={close} />}
-    </section>
   );
 }

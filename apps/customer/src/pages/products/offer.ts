@@ -57,8 +57,8 @@ const DAYS_OF_MONTH = 365 / 12;
 /** The shortest first. The most days of each: months with 31 days come first, and a leap year's. */
 export const terms = [
   { value: 'quarter', label: 'Up to 3 months', most: 92 },
-  { value: 'half', label: '4 to 6 months', most: 184 },
-  { value: 'year', label: '7 to 12 months', most: 366 },
+  { value: 'half', label: '3 to 6 months', most: 184 },
+  { value: 'year', label: '6 to 12 months', most: 366 },
   { value: 'longer', label: 'Over a year', most: Infinity },
 ] as const;
 /** Empty for any. */
@@ -70,11 +70,26 @@ export function runsFor({ duration: { value, unit } }: Product, term: TermChoice
   return term === '' || terms.find(({ most }) => days <= most)?.value === term;
 }
 
+/** A choice in days, by which a note of 91 days is one of three months; null where it says enough. */
+export function daysOf(term: TermChoice): string | null {
+  const at = terms.findIndex(({ value }) => value === term);
+  const chosen = terms[at];
+  if (!chosen || chosen.most === Infinity) return null;
+  const before = terms[at - 1];
+  return `${chosen.label}: ${before ? `${before.most + 1} to` : 'up to'} ${chosen.most} days.`;
+}
+
 export const takes = ({ cost }: Product, amount: number): boolean => cost <= amount;
 
 /** The rate of a year that is kept after tax, so that products with another tax and term compare. */
 export const keptYearly = ({ interestRate, duration, taxPercent }: Product): number =>
   yearlyPercent(interestRate, duration, taxPercent);
+
+/** "11% for 5 months". */
+export function rateWords(product: Product): string {
+  const term = formatTerm(product.duration);
+  return isWithoutProfit(product) ? `Without profit, for ${term}` : `${product.interestRate}% for ${term}`;
+}
 
 interface Offered {
   product: Product;

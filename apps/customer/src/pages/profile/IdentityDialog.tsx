@@ -2,6 +2,7 @@
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Text } from '@ajose/ui/layout/Text';
 import { IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
 import { useIdentity } from '../../data/accountNumber.ts';
@@ -22,6 +23,7 @@ export function IdentityDialog({ onClose }: { onClose: () => void }) {
           );
         }}
       </Loaded>
+      <OfflineHint />
     </Modal>
   );
 }

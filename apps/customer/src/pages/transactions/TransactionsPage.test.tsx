@@ -21,7 +21,7 @@ import { shortened } from '@ajose/ui/display/ShortId';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { actsFor, exitAsked, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
-import { shell, showPage } from '../../../test/page.tsx';
+import { goOffline, shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { deposit, historyOf, november, waiting, withdrawal } from '../../../test/transactions.ts';
 import { periods } from '../../components/periods.ts';
@@ -729,6 +729,17 @@ describe('one transaction', () => {
     await expect.poll(() => act.element().getBoundingClientRect().bottom).toBeLessThan(640);
     await expectAccessibleState();
     await page.viewport(1280, 900);
+  });
+
+  test('can be neither paid nor checked nor cancelled offline, and says why', async () => {
+    on(history).answers(historyOf({ ...waiting, resumable: true }));
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment not yet received' });
+    goOffline();
+    await expectWords(['You are offline. Nothing can be sent.'], dialog);
+    for (const name of ['Cancel Transaction', 'Check again', 'Pay'])
+      await expect.element(dialog.getByRole('button', { name, exact: true })).toBeDisabled();
   });
 
   test('is checked again while it waits to be paid', async () => {

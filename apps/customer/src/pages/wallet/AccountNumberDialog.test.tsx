@@ -10,7 +10,7 @@ import { getIdentity, identify } from '@ajose/sdk/customer/identity';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { goOffline, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { AccountNumberDialog } from './AccountNumberDialog.tsx';
 
@@ -110,4 +110,25 @@ test('shows number, bank and name, and looks for a transfer when asked', async (
   await expectWords(['₦12,345.67 arrived at 10:30']);
   await dialog.getByRole('button', { name: 'Pay another way' }).click();
   expect(back).toHaveBeenCalledOnce();
+});
+
+test.for([
+  { state: 'none', identified: 'none', act: 'Check my BVN' },
+  { state: 'none', identified: 'done', act: 'Get my account number' },
+  { state: 'given', identified: 'done', act: 'I have sent it' },
+] as const)('offline says so, and "$act" is closed', async ({ state, identified, act }) => {
+  hasAccount(state === 'given' ? given : { state });
+  is(identified);
+  await show();
+  await expect.element(dialog.getByRole('button', { name: act })).toBeEnabled();
+  goOffline();
+  await expectWords(['You are offline. Nothing can be sent.'], dialog);
+  await expect.element(dialog.getByRole('button', { name: act })).toBeDisabled();
+});
+
+test('offline the email to confirm the address is not sent again', async () => {
+  await show({ ...rich, emailConfirmed: false });
+  goOffline();
+  await expectWords(['You are offline. Nothing can be sent.'], dialog);
+  await expect.element(dialog.getByRole('button', { name: 'Send the email again' })).toBeDisabled();
 });

@@ -11,9 +11,11 @@ import { useAmounts } from '@ajose/ui/display/amounts.ts';
 import { CopyField } from '@ajose/ui/display/CopyField';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { BeingChecked, IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
 import type { Next } from '../../components/dashboard.ts';
 import { shareText } from '../../components/share.ts';
@@ -60,6 +62,7 @@ export function AccountNumberDialog({ next, onBack, onClose }: Props) {
           )
         }
       </Loaded>
+      <OfflineHint />
     </Modal>
   );
 }
@@ -83,6 +86,7 @@ interface GivenProps {
 function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
   const { words } = useAmounts();
   const [arrived, setArrived] = useState<ArrivedTransfer | null>();
+  const online = useOnline();
   const { busy, error, run } = useCall('We could not look for it. Please try again.', 'dialog');
   const look = (): void => {
     setArrived(undefined);
@@ -101,7 +105,7 @@ function Given({ account: { number, bank, name }, userId, next }: GivenProps) {
           ['Account name', name],
         ]}
       />
-      <Button variant="outlined" size="large" disabled={busy} onClick={look}>
+      <Button variant="outlined" size="large" disabled={busy || !online} onClick={look}>
         {busy ? 'Looking for it…' : 'I have sent it'}
       </Button>
       <output>
@@ -147,6 +151,7 @@ function NotYet({ account, identity, userId }: Way): ReactNode {
 }
 
 function Ask({ reason, userId }: { reason: string | null; userId: string }) {
+  const online = useOnline();
   const { busy, run } = useCall('The account number could not be asked for. Please try again.');
   return (
     <Stack>
@@ -155,7 +160,12 @@ function Ask({ reason, userId }: { reason: string | null; userId: string }) {
         Your BVN matches your bank account. Now you can have an account number of your own: whatever is transferred to
         it arrives in your wallet. It stays yours.
       </Text>
-      <Button variant="contained" size="large" disabled={busy} onClick={() => run(() => askAccountNumber(userId))}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={busy || !online}
+        onClick={() => run(() => askAccountNumber(userId))}
+      >
         {busy ? 'Asking…' : 'Get my account number'}
       </Button>
     </Stack>

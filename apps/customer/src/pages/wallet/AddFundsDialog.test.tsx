@@ -20,7 +20,7 @@ import { formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { shell, showPage } from '../../../test/page.tsx';
+import { goOffline, shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { nothing } from '../../../test/stats.ts';
 import { historyOf, waiting } from '../../../test/transactions.ts';
@@ -243,6 +243,13 @@ describe('keeping the card', () => {
     );
   });
 
+  test('is closed offline, and the window says why', async () => {
+    await payed();
+    goOffline();
+    await expectWords(['You are offline. Nothing can be sent.']);
+    await expect.element(ask).toBeDisabled();
+  });
+
   test('says why the card could not be kept', async () => {
     on(keep).refuses({ status: 409, code: 'too_many_cards', message: 'You can keep 5 cards.' });
     await payed();
@@ -376,6 +383,13 @@ describe('a bank transfer', () => {
     await expectWords(['Payment was cancelled']);
     expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
   });
+
+  test('cannot be cancelled offline, and the window says why', async () => {
+    await startTransfer();
+    goOffline();
+    await expectWords(['You are offline. Nothing can be sent.']);
+    await expect.element(page.getByRole('button', { name: 'Cancel Transaction' })).toBeDisabled();
+  });
 });
 
 describe('a kept card', () => {
@@ -508,6 +522,7 @@ test('offline the form says so and cannot be sent, and keeps what was typed', as
   await amount.fill('5000');
   await expectWords(['You are offline. Nothing can be sent.']);
   await expect.element(proceed).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Get an account number of my own' })).toBeDisabled();
   await expectAccessibleState();
   online.mockRestore();
   window.dispatchEvent(new Event('online'));
