@@ -1,6 +1,7 @@
 /** One customer in each state of the page: who it is, what they hold, what moved, and how the status came to be. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getCases } from '@ajose/sdk/admin/dashboard';
@@ -11,6 +12,7 @@ import { getAdmins } from '@ajose/sdk/admin/staff';
 import { getAllTransactions } from '@ajose/sdk/admin/transactions';
 import {
   addUserNote,
+  getCustomerHome,
   confirmVerification,
   revokeVerification,
   getUserDetails,
@@ -35,6 +37,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
@@ -42,6 +45,7 @@ import { nobody } from '../../../test/organisations.ts';
 import { adaeze, customer, ibrahim, longName, newcomer } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { deposit, listOf, withdrawal } from '../../../test/transactions.ts';
+import { CustomerHomePage } from '../customerHome/CustomerHomePage.tsx';
 import { UserDetailsPage } from './UserDetailsPage.tsx';
 
 const rich: UserDetails = {
@@ -334,8 +338,28 @@ test('names the open cases of the customer, and leads to all of them', async () 
   await page.getByRole('button', { name: 'Open cases and complaints 7 open cases, 0 complaints' }).click();
   await expectWords(['Reversal not covered', '₦4,000.00', 'did not have all of it any more']);
   await page.getByRole('link', { name: 'All cases: 6 more of this customer' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'cases' }, { customer: customer._id }));
+  await expect.poll(address).toBe(addressOf({ section: 'cases' }, fromCustomer(customer._id)));
 });
+
+test.each(['home', 'inbox'] as const)(
+  'a customer opened from the %s leads back there also after another page',
+  async (from) => {
+    const { _id: userId } = customer;
+    on((api) => getCustomerHome(api, userId)).breaks();
+    await showPage(
+      <UserDetailsPage userId={userId} from={from} />,
+      adaeze,
+      addressOf({ section: 'userDetails', userId, from }),
+    );
+    await expectWords([rich.name]);
+    await cleanup();
+    await showPage(<CustomerHomePage userId={userId} from="userManagement" />);
+    await expect
+      .element(page.getByRole('link', { name: 'Back to the customer' }))
+      .toHaveAttribute('href', addressOf({ section: 'userDetails', userId, from }, { kept: 'yes' }));
+    await expectWords(['What the customer sees could not be fetched.']);
+  },
+);
 
 test('leads back to the list of customers', async () => {
   await show();
