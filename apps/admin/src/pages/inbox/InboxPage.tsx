@@ -114,7 +114,7 @@ function listedWords(total: number | undefined): string {
 }
 
 function useDescription(list: InboxList, total: number | undefined, showHanded: () => void): ReactNode {
-  const waiting = useWaitingWords('inbox');
+  const waiting = useWaitingWords('inbox', usePhone());
   const handed = useWorkCounts(true).data?.handed;
   if (isNarrowed(list)) return listedWords(total);
   if (handed === undefined) return waiting;

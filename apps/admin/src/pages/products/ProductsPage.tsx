@@ -25,11 +25,16 @@ import { words } from './words.ts';
 
 const countOf = (list: readonly unknown[] | undefined): string => (list ? formatNumber(list.length) : '…');
 
-export function ProductsPage() {
+/** The list as it was left, and its open tab: a link to a group shows the groups. */
+function useProductList() {
   const [list, setList] = useKept('products', readProductList);
-  const change = (patch: Partial<ProductList>): void => setList({ ...list, ...patch });
   const group = useDialogAddress('group').id;
-  const tab = list.tab ?? (group === null ? 'products' : 'groups');
+  const change = (patch: Partial<ProductList>): void => setList({ ...list, ...patch });
+  return { list, tab: list.tab ?? (group === null ? 'products' : 'groups'), change };
+}
+
+export function ProductsPage() {
+  const { list, tab, change } = useProductList();
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);
   const products = useRunningProducts();
