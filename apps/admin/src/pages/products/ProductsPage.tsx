@@ -70,17 +70,7 @@ export function ProductsPage() {
               aria-controls="tabpanel"
             />
           </Tabs>
-          {tab === 'products' && (
-            <TextField
-              className={styles['search']}
-              size="small"
-              type="search"
-              placeholder="Search by name or description"
-              value={search}
-              onChange={(event) => change({ search: event.target.value })}
-              slotProps={{ htmlInput: { 'aria-label': 'Search by name or description' } }}
-            />
-          )}
+          {tab === 'products' && <Search value={search} onChange={(search) => change({ search })} />}
         </div>
         <div role="tabpanel" id="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === 'products' ? (
@@ -108,6 +98,18 @@ export function ProductsPage() {
     </>
   );
 }
+
+const Search = ({ value, onChange }: { value: string; onChange: (search: string) => void }) => (
+  <TextField
+    className={styles['search']}
+    size="small"
+    type="search"
+    placeholder="Search by name or description"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ htmlInput: { 'aria-label': 'Search by name or description' } }}
+  />
+);
 
 interface ActsProps {
   of: 'products' | 'groups';
