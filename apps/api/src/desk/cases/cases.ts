@@ -119,14 +119,15 @@ const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
 ];
 
 interface Referring {
+  kind: string;
   customer_id: string | null;
   reference: string;
   withdrawal_id: string | null;
 }
 
-/** The cases of withdrawals by the reference that the customer reads, not by the gateway's of the transfer. */
+/** Late payouts by the reference that the customer reads. Other cases keep the gateway's, by which staff look a transfer up there. */
 export async function byWithdrawal<Each extends Referring>(db: Db, cases: readonly Each[]): Promise<Each[]> {
-  const ofWithdrawals = cases.filter(({ withdrawal_id: id }) => id !== null);
+  const ofWithdrawals = cases.filter(({ kind }) => kind === 'payout_stuck');
   if (ofWithdrawals.length === 0) return [...cases];
   const known = await rows<{ id: string; reference: string }>(
     db,
