@@ -65,11 +65,15 @@ export const KEPT_LIST = 'kept';
 /** The sections whose list is stored while another page is open. */
 const listSections: readonly Section[] = [
   'userManagement',
+  'productManagement',
   'transactionManagement',
   'inbox',
   'cases',
   'complaints',
+  'disputes',
+  'approvals',
   'circles',
+  'administrators',
   'auditLog',
 ];
 

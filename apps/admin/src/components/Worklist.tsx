@@ -8,6 +8,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { ListPages } from '@ajose/ui/table/ListPages';
+import { keptFits, listFits, oneOf, useKept, useLastPage } from './list.ts';
 import { useWaitingWords, type WaitingSection } from './useWaitingWords.ts';
 
 interface Worklist {
@@ -17,13 +18,21 @@ interface Worklist {
   setPage: (page: number) => void;
 }
 
-export function useWorklist(): Worklist {
-  const [{ done, page }, setPlace] = useState({ done: false, page: 1 });
+interface Place {
+  page: number;
+  tab: string;
+}
+
+/** The tab and page are in the address, so that the way back from a task leads to them. @param done the address's word for the second tab */
+export function useWorklist(name: string, done: string): Worklist {
+  const fits = keptFits<Place>({ page: listFits.page, tab: oneOf(['open', done]) });
+  const read = (kept: unknown): Place => (fits(kept) ? kept : { page: 1, tab: 'open' });
+  const [{ page, tab }, setPlace] = useKept(name, read);
   return {
-    done,
+    done: tab === done,
     page,
-    setDone: (next) => setPlace({ done: next, page: 1 }),
-    setPage: (next) => setPlace({ done, page: next }),
+    setDone: (next) => setPlace({ page: 1, tab: next ? done : 'open' }),
+    setPage: (next) => setPlace({ page: next, tab }),
   };
 }
 
@@ -73,6 +82,7 @@ interface WorklistCardsProps {
 }
 
 export function WorklistCards({ of, noun, pagination, empty, children }: WorklistCardsProps) {
+  useLastPage(of.page, pagination.pages, of.setPage);
   if (children.length === 0) return empty;
   return (
     <Stack>

@@ -1,6 +1,8 @@
-/** The way back from one case, complaint, transaction or the changes of one product. */
+/** The way back from one record, customer or the changes of one product. */
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { addressOf, backTo, KEPT_LIST } from '../paths.ts';
+import { keptInTab } from '@ajose/sdk/store';
+import { addressOf, backTo, KEPT_LIST, type Section } from '../paths.ts';
 
 interface Back {
   label: string;
@@ -9,6 +11,31 @@ interface Back {
 
 /** The words of an address that leads back to its customer, for a place that does not know the customer itself. */
 export const fromCustomer = (userId: string) => ({ from: 'userDetails', customer: userId });
+
+/** Where the tab keeps by which words of the address a customer's page was opened. */
+const keyOf = (userId: string): string => `kept:came to ${userId}`;
+
+/** The address of a customer's page as it was left. @param from the section that led there, where the tab does not know it */
+export function backToCustomer(userId: string, from: Section = 'userManagement'): string {
+  const came = Object.fromEntries(new URLSearchParams(keptInTab.get(keyOf(userId)) ?? ''));
+  return addressOf({ section: 'userDetails', userId, from }, { ...came, [KEPT_LIST]: 'yes' });
+}
+
+/** The address of a customer whom another one's page names; the way back where the other was opened from that customer. */
+export function addressOfOther(userId: string, other: string): string {
+  const came = new URLSearchParams(keptInTab.get(keyOf(other)) ?? '');
+  if (came.get('customer') === userId) return backToCustomer(userId);
+  return addressOf({ section: 'userDetails', userId, from: 'userManagement' }, fromCustomer(other));
+}
+
+/** The way back from a customer's page, which the ways back to that page keep. @param from the section that led there */
+export function useWayFromCustomer(userId: string, from: Section, list: Back | undefined): Back | undefined {
+  const words = new URLSearchParams(useLocation().search);
+  const other = words.get('from') === 'userDetails' ? words.get('customer') : null;
+  const came = new URLSearchParams(other === null ? { from } : fromCustomer(other)).toString();
+  useEffect(() => void keptInTab.set(keyOf(userId), came), [userId, came]);
+  return useWayBack(list);
+}
 
 /** The words of an address that leads back to a transaction. */
 export const fromTransaction = (id: string) => ({ from: 'transactionManagement', transaction: id });
@@ -21,6 +48,8 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
   const words = new URLSearchParams(useLocation().search);
   const userId = ofCustomer ?? words.get('customer');
   switch (words.get('from')) {
+    case 'home':
+      return { label: 'Back to Dashboard', href: backTo('home') };
     case 'inbox':
       return { label: 'Back to Inbox', href: backTo('inbox') };
     case 'productManagement':
@@ -28,12 +57,7 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
     case 'reconciliation':
       return { label: 'Back to Reconciliation', href: backTo('reconciliation') };
     case 'userDetails':
-      return userId
-        ? {
-            label: 'Back to the customer',
-            href: addressOf({ section: 'userDetails', userId, from: 'userManagement' }, { [KEPT_LIST]: 'yes' }),
-          }
-        : list;
+      return userId ? { label: 'Back to the customer', href: backToCustomer(userId) } : list;
     case 'transactionManagement': {
       const transaction = words.get('transaction');
       return transaction

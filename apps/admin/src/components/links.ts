@@ -24,13 +24,20 @@ export function useFollow(): (href: string) => void {
  */
 export function useDialogAddress(name: string): {
   id: string | null;
+  /** The address of a record's dialog over the page on screen. */
+  at: (id: string) => string;
   close: () => void;
   /** Shows another record in the same history entry. */
   show: (id: string) => void;
 } {
-  const { search, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const words = new URLSearchParams(search);
+  const at = (id: string): string => {
+    const over = new URLSearchParams(search);
+    over.set(name, id);
+    return `${pathname}?${over.toString()}`;
+  };
   const close = (): void => {
     if (wasFollowed(state)) {
       void navigate(-1);
@@ -43,5 +50,5 @@ export function useDialogAddress(name: string): {
     words.set(name, id);
     void navigate({ search: words.toString() }, { replace: true, state });
   };
-  return { id: words.get(name), close, show };
+  return { id: words.get(name), at, close, show };
 }

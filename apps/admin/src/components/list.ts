@@ -19,15 +19,15 @@ export function changeList<State extends { page: number }>(state: State, change:
   return { ...state, page: 1, ...change };
 }
 
-/** A search may be a customer's name, which must not be in an address, because browsers and servers store those. */
-const UNNAMED = 'search';
+/** A search may be a customer's name, which must not be in an address, because browsers and servers store those; where pages begin is long. */
+const UNNAMED: readonly string[] = ['search', 'begins'];
 
 /** The state in the address; null where it has none. `read` checks each value. */
 export function readAddress<State extends object>(query: string, read: (kept: unknown) => State): State | null {
   const words = new URLSearchParams(query);
   let state: State | null = null;
   for (const field of Object.keys(read(null))) {
-    const word = field === UNNAMED ? null : words.get(field);
+    const word = UNNAMED.includes(field) ? null : words.get(field);
     if (word === null) continue;
     for (const value of [word, Number(word)]) {
       const next: State = { ...(state ?? read(null)), [field]: value };
@@ -43,7 +43,7 @@ export function nameInAddress<State extends object>(query: string, state: State,
   words.delete(KEPT_LIST);
   const begun = new Map<string, unknown>(Object.entries(first));
   for (const [field, value] of Object.entries(state)) {
-    if (field === UNNAMED || value === begun.get(field)) words.delete(field);
+    if (UNNAMED.includes(field) || value === begun.get(field)) words.delete(field);
     else words.set(field, String(value));
   }
   return words.size === 0 ? '' : `?${words.toString()}`;

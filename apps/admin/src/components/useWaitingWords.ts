@@ -4,9 +4,11 @@ import { countOf } from './counts.ts';
 export type WaitingSection = 'inbox' | 'cases' | 'approvals' | 'disputes';
 
 /** Why a list of all work has more rows than its number in the menu says; undefined where the two agree. */
-export function useWaitingWords(section: WaitingSection): string | undefined {
+/** @param isShort without the reason, on a phone, where the list begins high */
+export function useWaitingWords(section: WaitingSection, isShort = false): string | undefined {
   const { data } = useWorkCounts(true);
   const here = data && countOf(section, data);
   if (!here || here.waiting === here.all) return undefined;
+  if (isShort) return `${here.words}.`;
   return `${here.words}. What a colleague has, you asked for or your role does not decide does not wait for you.`;
 }

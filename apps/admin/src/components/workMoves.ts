@@ -1,9 +1,10 @@
-/** What work is, and how it came to its owner, in words. */
-import type { GetWorkCountsReply, WorkItem, WorkMove } from '@ajose/sdk/contract/work';
+/** What work is, how it came to its owner, in words, and where it is decided. */
+import type { GetWorkCountsReply, WorkItem, WorkMove, WorkSource } from '@ajose/sdk/contract/work';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { requestName } from '@ajose/sdk/domain/work';
 import { shortened } from '@ajose/ui/display/ShortId';
+import { addressOf, type Section } from '../paths.ts';
 
 export type Handed = NonNullable<GetWorkCountsReply['handed']>;
 
@@ -40,4 +41,31 @@ export function handedWords({ count, last }: Handed): string {
 export function moveWords({ by, owner }: WorkMove): string {
   if (owner === null) return `${by.name} gave it back`;
   return owner._id === by._id ? `${by.name} took it` : `${by.name} gave it to ${owner.name}`;
+}
+
+/** Work that is decided on the customer's page. */
+type OnPage = 'name_change' | 'registration';
+
+const places: Readonly<Record<Exclude<WorkSource, OnPage>, Section>> = {
+  case: 'cases',
+  approval: 'approvals',
+  dispute: 'disputes',
+  complaint: 'complaints',
+};
+const words: Readonly<Record<Exclude<WorkSource, OnPage>, string>> = {
+  case: 'case',
+  approval: 'request',
+  dispute: 'dispute',
+  complaint: 'complaint',
+};
+
+/** The address where an item is decided: its own, or the customer's page for a name and for papers. @param from where the way back leads */
+export function decidedAt(
+  { source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>,
+  from: Section = 'inbox',
+): string {
+  if (source === 'name_change' || source === 'registration') {
+    return addressOf({ section: 'userDetails', userId: user?._id ?? '', from });
+  }
+  return addressOf({ section: places[source] }, { [words[source]]: _id, from });
 }

@@ -168,12 +168,13 @@ export async function countHanded(db: Db, staff: Staff): Promise<GetWorkCountsRe
          WHERE n.owner = ${staff.id} ORDER BY n.move DESC LIMIT 1`,
   );
   if (!newest?.handed_by) return undefined;
-  const { source, what, kobo } = newest;
+  const { id, source, what, kobo } = newest;
   return {
     count: newest.count,
     last: {
       by: { _id: newest.handed_by, name: newest.handed_by_name ?? '' },
       note: newest.handed_note ?? '',
+      _id: id,
       source,
       what,
       user: personOf(newest.customer_id, newest.customer_name),

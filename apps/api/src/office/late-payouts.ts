@@ -4,6 +4,7 @@ import type { ReportRow } from '@ajose/sdk/contract/reports';
 import { standingOf } from '../money/pending-money.ts';
 import { getListedTransaction } from '../money/transactions/transactions.ts';
 import { whyHeld, type PendingPayout } from '../money/pending-money-words.ts';
+import { gatewayTitle, isGatewayName } from '@ajose/sdk/domain/gateways';
 import { holdWords } from '@ajose/sdk/domain/holds';
 import { rows, type Db } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,6 +16,7 @@ interface Late extends Pick<PendingPayout, 'state' | 'by_two'> {
   at: Date;
   /** When the gateway was told to send it. */
   asked_at: Date | null;
+  gateway: string | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -22,9 +24,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 async function placeOf(
   deps: Deps,
-  { id: withdrawal, customer_id: customerId, at, asked_at: askedAt, ...payout }: Late,
+  { id: withdrawal, customer_id: customerId, at, asked_at: askedAt, gateway, ...payout }: Late,
 ): Promise<Omit<PayoutPlace, 'since'>> {
-  if (payout.state === 'parked') return { isOurs: true, text: 'The gateway has a transfer of another amount' };
+  const title = gateway !== null && isGatewayName(gateway) ? gatewayTitle(gateway) : null;
+  if (payout.state === 'parked')
+    return { isOurs: true, text: `${title ?? 'The gateway'} has a transfer of another amount` };
   if (payout.state === 'waiting') {
     const { heldBy } = await getListedTransaction(deps.db, withdrawal);
     if (heldBy) return { isOurs: true, text: `Held: ${holdWords(heldBy)}` };
@@ -33,10 +37,11 @@ async function placeOf(
       ? { isOurs: false, text: 'Set aside, and not sent yet' }
       : { isOurs: true, text: `We hold it: ${hold.why}` };
   }
-  if (payout.state !== 'sent' || askedAt === null) return { isOurs: false, text: 'Sent, without a clear answer yet' };
+  if (payout.state !== 'sent' || askedAt === null)
+    return { isOurs: false, text: `Sent by ${title ?? 'the gateway'}, without a clear answer yet` };
   // When it was sent is only news where that is not when its customer asked for it, which a list says beside it.
   const ago = askedAt.getTime() - at.getTime() < HOUR_MS ? '' : ` ${agoWords(askedAt, deps.clock.now())}`;
-  return { isOurs: false, text: `Sent to the bank${ago}, not confirmed` };
+  return { isOurs: false, text: `Sent to the bank by ${title ?? 'the gateway'}${ago}, not confirmed` };
 }
 
 /** "29 hours ago", "40 minutes ago". */
@@ -61,7 +66,7 @@ async function placesOf(deps: Deps, cases: readonly string[]): Promise<ReadonlyM
   const about = await withdrawalsOf(deps.db, cases);
   const payouts = await rows<Late>(
     deps.db,
-    `SELECT p.id, p.customer_id, p.state, p.by_two, p.asked_at, t.at
+    `SELECT p.id, p.customer_id, p.state, p.by_two, p.asked_at, p.gateway, t.at
        FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
       WHERE p.customer_id = ANY ($1::uuid[]) AND p.id = ANY ($2::uuid[])
         AND p.state IN ('waiting', 'sending', 'sent', 'unknown', 'parked')`,
@@ -79,7 +84,7 @@ async function placesOf(deps: Deps, cases: readonly string[]): Promise<ReadonlyM
 export async function withWhyNotSent(deps: Deps, page: readonly ReportRow[]): Promise<ReportRow[]> {
   const payouts = await rows<Late>(
     deps.db,
-    `SELECT p.id, p.customer_id, p.state, p.by_two, p.asked_at, t.at
+    `SELECT p.id, p.customer_id, p.state, p.by_two, p.asked_at, p.gateway, t.at
        FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
       WHERE p.customer_id = ANY ($1::uuid[]) AND p.id = ANY ($2::uuid[]) AND p.state = 'waiting'`,
     [page.flatMap(({ userId }) => userId ?? []), page.map(({ _id }) => _id.split(':')[1])],

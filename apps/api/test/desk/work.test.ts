@@ -166,11 +166,11 @@ test('what a colleague hands over is counted and listed for its new owner, with 
   await handOverWork(admin.api, first, { to: other.id, note: 'Please call the bank' });
   await handOverWork(admin.api, second, { to: other.id, note: 'You know her' });
   const by = { _id: admin.id, name: 'Adaeze Okafor' };
-  const ofCase = (what: string) => ({ source: 'case', what, user: null, amount: 5000 });
+  const ofCase = (_id: string, what: string) => ({ _id, source: 'case', what, user: null, amount: 5000 });
   const ofCases = (await getWorkCounts(other.api)).counts.find(({ kind }) => kind === 'case');
   expect(ofCases?.toMeHanded).toBe(2);
   expect(await handedTo(other)).toEqual({
-    counted: { count: 2, last: { by, note: 'You know her', ...ofCase('mail_refused') } },
+    counted: { count: 2, last: { by, note: 'You know her', ...ofCase(second, 'mail_refused') } },
     listed: [
       [first, { by, note: 'Please call the bank' }],
       [second, { by, note: 'You know her' }],
@@ -182,7 +182,7 @@ test('what a colleague hands over is counted and listed for its new owner, with 
   await handOverWork(other.api, second, { to: admin.id, note: 'Rather you' });
   expect((await handedTo(other)).counted).toEqual({
     count: 1,
-    last: { by, note: 'Please call the bank', ...ofCase('unowned_payment') },
+    last: { by, note: 'Please call the bank', ...ofCase(first, 'unowned_payment') },
   });
   expect((await handedTo(admin)).listed.map(([id]) => id)).toEqual([second]);
   expect((await takeWork(other.api, first)).item.handed).toBeUndefined();

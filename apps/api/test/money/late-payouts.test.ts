@@ -1,6 +1,7 @@
 /** Payouts that are late: counted in hours, told to staff and to the customer, and once each. */
 import { getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
+import { getFound } from '@ajose/sdk/admin/search';
 import { getWork, getWorkCounts, takeWork } from '@ajose/sdk/admin/work';
 import { addComplaint, closeOwnComplaint } from '@ajose/sdk/customer/complaints';
 import { getNotices } from '@ajose/sdk/customer/notices';
@@ -25,10 +26,14 @@ beforeEach(async () => {
   await money.owner.query(`UPDATE customers SET bank_account_number = '0000000001' WHERE id = $1`, [person.user._id]);
 });
 
+/** The references that customers read, by the ids of their withdrawals. */
+const withdrawn = new Map<string, string>();
+
 /** Asks for a withdrawal and sends it. */
 async function withdraw(naira = 3000, sends = true) {
   const id = `WDL_${crypto.randomUUID()}`;
   const { transaction } = await addTransaction(person.api, money.withdrawalBody(person, id, naira));
+  withdrawn.set(transaction._id, id);
   if (sends) await payOut(money.deps);
   return transaction;
 }
@@ -42,12 +47,12 @@ async function later(hours: number, deps: Partial<Money['deps']> = {}): Promise<
 
 const cases = async (id: string, resolved = false) =>
   (await getCases(admin.api, { resolved, limit: 100 })).cases.filter(
-    (openCase) => openCase.reference === referenceOf(id),
+    (openCase) => openCase.reference === withdrawn.get(id),
   );
 const notices = async () =>
   (await getNotices(person.api, person.user._id)).notices.filter(({ title }) => title.startsWith('Late'));
 
-test('staff are told of a late payout after two hours, whatever the number of attempts', async () => {
+test('staff are told of a late payout after two hours, by its customer’s reference, whatever the number of attempts', async () => {
   const { _id } = await withdraw();
   await later(1.9);
   expect(await cases(_id)).toEqual([]);
@@ -56,6 +61,11 @@ test('staff are told of a late payout after two hours, whatever the number of at
   expect(openCase).toMatchObject({ kind: 'payout_stuck', amount: 3000, userId: person.user._id });
   expect(openCase?.message).toMatch(/^A payout that was asked for on .* was not at the bank 2 hours later\.$/);
   expect(others).toEqual([]);
+  // It is found by the reference that the customer reads, and by the gateway's.
+  for (const text of [withdrawn.get(_id), referenceOf(_id)])
+    expect((await getFound(admin.api, { q: text ?? '' })).cases).toMatchObject([
+      { _id: openCase?._id, reference: withdrawn.get(_id) },
+    ]);
   await later(1);
   expect(await cases(_id)).toHaveLength(1);
   expect(await notices()).toEqual([]);
@@ -80,7 +90,7 @@ test('cases and inbox show whether the bank or we have the money of an open late
   const [second] = await cases(held._id);
   expect(first?.place).toEqual({
     isOurs: false,
-    text: 'Sent to the bank, not confirmed',
+    text: expect.stringMatching(/^Sent to the bank by (Paystack|Monnify), not confirmed$/),
     since: atBank.timestamp,
   });
   expect(second?.place).toEqual({ isOurs: true, text: status, since: held.timestamp });
@@ -90,7 +100,7 @@ test('cases and inbox show whether the bank or we have the money of an open late
     new Date(money.clock.now().getTime() - 40.5 * 60_000),
   ]);
   const [again] = await cases(atBank._id);
-  expect(again?.place?.text).toBe('Sent to the bank 40 minutes ago, not confirmed');
+  expect(again?.place?.text).toMatch(/^Sent to the bank by (Paystack|Monnify) 40 minutes ago, not confirmed$/);
   const { items } = await getWork(admin.api, { kind: 'payout', limit: 100 });
   expect(items.find(({ _id }) => _id === second?._id)?.place).toEqual(second?.place);
   const ids = (await getCases(admin.api, { resolved: false, limit: 100 })).cases.map(({ _id }) => _id);
@@ -122,8 +132,8 @@ test('open cases that wait longest are first, though a late payout was found aft
   });
   await later(2);
   const listed = (await getCases(admin.api, { resolved: false, limit: 100 })).cases.map(({ reference }) => reference);
-  expect(listed.indexOf(referenceOf(_id))).toBeGreaterThan(-1);
-  expect(listed.indexOf(referenceOf(_id))).toBeLessThan(listed.indexOf(`stray-${_id}`));
+  expect(listed.indexOf(withdrawn.get(_id) ?? '')).toBeGreaterThan(-1);
+  expect(listed.indexOf(withdrawn.get(_id) ?? '')).toBeLessThan(listed.indexOf(`stray-${_id}`));
 });
 
 test('a case names the administrator who has it', async () => {

@@ -40,7 +40,7 @@ async function decide(from: TestCustomer, status: 'completed'): Promise<void> {
   await setTransactionStatus(admin.api, transactions[0]?._id ?? '', { status });
 }
 
-test('says of each line the same amount that its rows add up to', async () => {
+test('says of each line the same amount that its rows add up to, each with its gateway among those of all', async () => {
   const reference = await payIn(money, person, 20_000);
   await payIn(money, person, 7000);
   await sendBack(money, reference, 2000);
@@ -73,6 +73,8 @@ test('says of each line the same amount that its rows add up to', async () => {
     const rows = await rowsOf(line);
     expect([line, sum(rows.map((row) => row.amount))]).toEqual([line, amount]);
   }
+  for (const { line } of [...gateway.lines, ...gateway.underWay])
+    for (const { what } of await rowsOf(line)) expect(what).toMatch(/^(Paystack|Monnify)( · |$)/);
   const amounts = Object.fromEntries(
     [...gateway.lines, ...gateway.underWay, ...bank.lines].map((item) => [item.line, item.amount]),
   );
@@ -113,7 +115,11 @@ test('leads to the case about a difference that stays, and to the looks at which
   expect(open?.kind).toBe('gateway_holds_less');
   expect(gateway).toMatchObject({ difference: toNaira(missing), caseId: open?._id });
   expect(gateway?.differsSince).not.toBeNull();
-  const first = { what: 'First seen at this look', at: gateway?.differsSince, userId: null };
+  const first = {
+    what: expect.stringMatching(/^(Paystack|Monnify) · First seen at this look$/),
+    at: gateway?.differsSince,
+    userId: null,
+  };
   expect(await rowsOf('difference')).toMatchObject([{ ...first, amount: gateway?.difference }]);
   await money.order('balance', { balance: money.world.balanceKobo() + 500_000 });
   await money.later(person, 15 * 60_000);

@@ -65,10 +65,10 @@ export const WorkItem = Type.Object({
 });
 export interface WorkItem extends Static<typeof WorkItem> {}
 
-/** The newest hand-over, with whose it is and its amount. */
+/** The newest hand-over: of which item, with whose it is and its amount. */
 export const LastHandOver = Type.Object({
   ...HandOver.properties,
-  ...Type.Pick(WorkItem, ['source', 'what', 'user', 'amount']).properties,
+  ...Type.Pick(WorkItem, ['_id', 'source', 'what', 'user', 'amount']).properties,
 });
 export type LastHandOver = Static<typeof LastHandOver>;
 

@@ -1,6 +1,7 @@
 /** The list of administrators in each of its states, and blocking and unblocking one. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import {
   blockAdmin,
   confirmAdmin,
@@ -20,8 +21,8 @@ import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { askedFor } from '../../../test/approvals.ts';
-import { addressOf } from '../../paths.ts';
-import { address, showPage } from '../../../test/page.tsx';
+import { addressOf, backTo } from '../../paths.ts';
+import { address, showPage, TYPED } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
 import { AdministratorsPage } from './AdministratorsPage.tsx';
 
@@ -168,7 +169,7 @@ test('removes the lost second factor of another administrator', async () => {
   ]);
 });
 
-test('pages through a long list', async () => {
+test('pages through a long list, and keeps the page on the way back from a customer', async () => {
   on(getAdmins).answers({ ...listOf(self), pagination: { total: 26, pages: 2 } });
   on((api) => getAdmins(api, { page: 2 })).answers({ ...listOf(other), pagination: { total: 26, pages: 2 } });
   await show();
@@ -176,6 +177,9 @@ test('pages through a long list', async () => {
   await page.getByRole('navigation', { name: 'Pages of administrators' }).getByRole('button', { name: /2$/ }).click();
   await expectWords([longName]);
   expect(queries('admin/admins').at(-1)).toEqual({ page: '2', limit: '25' });
+  await cleanup();
+  await showPage(<AdministratorsPage />, adaeze, backTo('administrators'), TYPED);
+  await expect.element(page.getByText(longName)).toBeVisible();
 });
 
 const waiting = (waits: ListedAdmin['waits']): ListedAdmin => ({

@@ -7,6 +7,7 @@ import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { useDialogAddress } from '../../components/links.ts';
+import { keptFits, listFits, useKept } from '../../components/list.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { useMay } from '../../components/role.tsx';
 import { resetAdminTwoFactor, useAdmins } from '../../data/staff.ts';
@@ -21,13 +22,16 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 const LooksDialog = dialogLater(async () => (await import('./LooksDialog.tsx')).LooksDialog);
 
+const fits = keptFits<{ page: number }>({ page: listFits.page });
+const readPage = (kept: unknown): { page: number } => (fits(kept) ? kept : { page: 1 });
+
 export function AdministratorsPage() {
   const self = useAdmin();
   const mayChange = useMay('manageAdministrators');
   const seesLooks = useMay('seeLooks');
   const looks = useDialogAddress('looks');
   const asked = useDialogAddress('admin').id;
-  const [page, setPage] = useState(1);
+  const [{ page }, setList] = useKept('administrators', readPage);
   const [chosen, setChosen] = useState<{ change: Change; admin: ListedAdmin } | null>(null);
   const close = (): void => setChosen(null);
   const admins = useAdmins({ page, limit: ROWS_A_PAGE });
@@ -51,7 +55,12 @@ export function AdministratorsPage() {
         rows={({ admins }) => admins}
         empty={<EmptyState title="Nobody is on this page" motif="comb" />}
         failure="The administrators could not be fetched."
-        pages={{ noun: ['administrator', 'administrators'], of: ({ pagination }) => pagination, page, onPage: setPage }}
+        pages={{
+          noun: ['administrator', 'administrators'],
+          of: ({ pagination }) => pagination,
+          page,
+          onPage: (page) => setList({ page }),
+        }}
       />
       {mayChange && <Invitations />}
       {chosen?.change === 'block' && <BlockDialog admin={chosen.admin} onClose={close} />}

@@ -1,6 +1,7 @@
 /** The approvals page in each of its states, and what its dialog sends. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { approveRequest, declineRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getNameChangeFile } from '@ajose/sdk/admin/name-changes';
@@ -10,9 +11,9 @@ import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf } from '../../paths.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
-import { address, showPage } from '../../../test/page.tsx';
+import { address, showPage, TYPED } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin, longName } from '../../../test/people.ts';
 import { harvest } from '../../../test/products.ts';
 import { settings } from '../../../test/settings.ts';
@@ -109,10 +110,28 @@ test('shows one request at an address of its own, in any state, with a link to a
   // The head of the page has the title alone, and nothing waits for approval any more.
   expect(page.getByRole('heading').elements()).toHaveLength(1);
   expect(page.getByText(/waits here until another approves it/).elements()).toEqual([]);
-  await expect
-    .element(page.getByRole('link', { name: 'All approvals' }))
-    .toHaveAttribute('href', addressOf({ section: 'approvals' }));
+  await expect.element(page.getByRole('link', { name: 'All approvals' })).toHaveAttribute('href', backTo('approvals'));
   await expectAccessibleState();
+});
+
+test('requests keep their tab and page on the way back from a customer', async () => {
+  on(getApprovals).answers({ ...listOf(asked), pagination: { total: 21, pages: 3 } });
+  await show(adaeze, addressOf({ section: 'approvals' }));
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'approvals' }, { tab: 'decided', page: '2' }));
+  await cleanup();
+  await show(adaeze, addressOf({ section: 'approvals' }, { request: asked._id }));
+  await cleanup();
+  await showPage(<ApprovalsPage />, adaeze, backTo('approvals'), TYPED);
+  await expect.element(page.getByRole('tab', { name: 'Decided' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => queries('admin/approvals').at(-1)).toEqual({ waiting: 'false', page: '2', limit: '10' });
+});
+
+test('a request that was opened from the inbox leads back to it', async () => {
+  on((api) => getApprovals(api, { id: asked._id })).answers(listOf(asked));
+  await show(adaeze, addressOf({ section: 'approvals' }, { request: asked._id, from: 'inbox' }));
+  await expect.element(page.getByRole('link', { name: 'Back to Inbox' })).toHaveAttribute('href', backTo('inbox'));
 });
 
 test('says that there is no such request', async () => {

@@ -7,21 +7,28 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { usePhone } from '@ajose/ui/usePhone.ts';
 import { Export } from '../../components/Export.tsx';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { useDialogAddress } from '../../components/links.ts';
 import { useApprovals } from '../../data/approvals.ts';
 import { useWorklist, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
-import { addressOf } from '../../paths.ts';
+import { backTo } from '../../paths.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { titleOf } from './request.ts';
 import { DecideDialog, type Asked } from './DecideDialog.tsx';
 
 export function ApprovalsPage() {
-  const worklist = useWorklist();
-  const [asked, setAsked] = useState<Asked | null>(null);
   const { id } = useDialogAddress('request');
+  // One alone has its own tab and page.
+  return <Approvals key={id} id={id} />;
+}
+
+function Approvals({ id }: { id: string | null }) {
+  const worklist = useWorklist(id === null ? 'approvals' : `request ${id}`, 'decided');
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { page, done } = worklist;
   const approvals = useApprovals(id === null ? { waiting: !done, page, limit: FEW_A_PAGE } : { id });
   const [opened] = id === null ? [] : (approvals.data?.approvals ?? []);
+  const back = useWayBack({ label: 'All approvals', href: backTo('approvals') });
 
   return (
     <>
@@ -41,7 +48,7 @@ export function ApprovalsPage() {
             ? 'What one administrator asks for waits here until another approves it. After seven days it expires.'
             : undefined
         }
-        {...(id === null ? {} : { back: { label: 'All approvals', href: addressOf({ section: 'approvals' }) } })}
+        {...(id !== null && { back })}
       />
       <Stack gap={6}>
         {id === null && (

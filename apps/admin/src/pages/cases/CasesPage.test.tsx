@@ -120,7 +120,7 @@ test('a row of a case says on its first line what it is, its reference and its s
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));
   const since = new Date(Date.now() - 29 * 3_600_000).toISOString();
-  const place = { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since };
+  const place = { isOurs: false, text: 'Sent to the bank by Paystack 29 hours ago, not confirmed', since };
   on(getCases).answers(
     listOf({ ...open, kind: 'payout_stuck', place, owner: { _id: customer._id, name: 'Ada Obi' } }, unknown),
   );
@@ -318,12 +318,12 @@ test('a late payout says where its money is now, and no note closes it', async (
 
 test('the list of cases says where a late payout is and once how long it waits, not how late it was when it was found', async () => {
   const since = new Date(Date.now() - 29.5 * 3_600_000).toISOString();
-  const place = { isOurs: false, text: 'Sent to the bank, not confirmed', since };
+  const place = { isOurs: false, text: 'Sent to the bank by Paystack, not confirmed', since };
   on(getCases).answers(
     listOf({ ...open, kind: 'payout_stuck', message: 'A payout was not at the bank 2 hours later.', place }),
   );
   await show();
-  await expectWords(['Sent to the bank, not confirmed', '29 hours']);
+  await expectWords(['Sent to the bank by Paystack, not confirmed', '29 hours']);
   expect(page.getByRole('row').nth(1).element().textContent).not.toContain('since');
   expect(page.getByText('2 hours later', { exact: false }).elements()).toEqual([]);
 });

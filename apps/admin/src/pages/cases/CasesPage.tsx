@@ -14,13 +14,14 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import type { Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { usePhone } from '@ajose/ui/usePhone.ts';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { CaseChip } from '../../components/CaseChip.tsx';
 import { Export } from '../../components/Export.tsx';
-import { keptFits, listFits, oneOf, useKept, useLastPage } from '../../components/list.ts';
+import { useLastPage } from '../../components/list.ts';
 import { useDialogAddress } from '../../components/links.ts';
 import { Waited } from '../../components/Waited.tsx';
 import { waitedWords } from '../../components/waits.ts';
-import { WorklistTabs } from '../../components/Worklist.tsx';
+import { useWorklist, WorklistTabs } from '../../components/Worklist.tsx';
 import { useCases } from '../../data/dashboard.ts';
 import { addressOf } from '../../paths.ts';
 import { OneCase } from './OneCase.tsx';
@@ -30,25 +31,10 @@ export function CasesPage() {
   return id === null ? <AllCases /> : <OneCase key={id} id={id} />;
 }
 
-interface CaseList {
-  page: number;
-  tab: 'open' | 'resolved';
-}
-
-const fits = keptFits<CaseList>({ page: listFits.page, tab: oneOf(['open', 'resolved']) });
-
-/** The tab and page are in the address, so that the way back from a case leads to them. */
-const readCaseList = (kept: unknown): CaseList => (fits(kept) ? kept : { page: 1, tab: 'open' });
-
 function AllCases() {
-  const [{ page, tab }, setList] = useKept('cases', readCaseList);
-  const resolved = tab === 'resolved';
-  const worklist = {
-    done: resolved,
-    page,
-    setDone: (done: boolean) => setList({ page: 1, tab: done ? 'resolved' : 'open' }),
-    setPage: (page: number) => setList({ page, tab }),
-  };
+  const worklist = useWorklist('cases', 'resolved');
+  const { done: resolved, page } = worklist;
+  const back = useWayBack({ label: 'All cases', href: addressOf({ section: 'cases' }) });
   const { id: userId } = useDialogAddress('customer');
   const filters = { resolved, ...(userId === null ? {} : { userId }) };
   const cases = useCases({ ...filters, page, limit: ROWS_A_PAGE });
@@ -60,7 +46,7 @@ function AllCases() {
         title={userId === null ? 'Cases' : 'Cases of one customer'}
         actions={<Export variant="outlined" request={{ list: 'cases', filters }} rows={total} />}
         description={usePhone() ? undefined : 'What the server found and cannot settle by itself.'}
-        {...(userId === null ? {} : { back: { label: 'All cases', href: addressOf({ section: 'cases' }) } })}
+        {...(userId !== null && { back })}
       />
       <Stack>
         <WorklistTabs
@@ -73,7 +59,7 @@ function AllCases() {
         <TableOf
           of={cases}
           caption="Cases"
-          columns={resolved ? [...columns, resolvedAt] : [...columns, ...waiting]}
+          columns={[caseOf(userId), ...columns, ...(resolved ? [resolvedAt] : waiting)]}
           rows={({ cases }) => cases}
           empty={
             <EmptyState
@@ -98,27 +84,29 @@ function AllCases() {
 /** What was found; where the money of a late payout is; how a case was resolved. */
 const aboutOf = ({ message, place, resolution }: Case): string => resolution ?? place?.text ?? message;
 
+/** @param customer whose cases alone are listed: one of them leads back to these */
+const caseOf = (customer: string | null): Column<Case> => ({
+  key: 'case',
+  header: 'Case',
+  place: 'name',
+  opens: true,
+  cell: (entry) => (
+    <>
+      <RowLink href={addressOf({ section: 'cases' }, { case: entry._id, ...(customer !== null && { customer }) })}>
+        {asWords(entry.kind)}
+        {entry.reference !== null && (
+          <span title={entry.reference} translate="no">
+            {' '}
+            {shortened(entry.reference)}
+          </span>
+        )}
+      </RowLink>
+      <Quiet>{aboutOf(entry)}</Quiet>
+    </>
+  ),
+});
+
 const columns: readonly Column<Case>[] = [
-  {
-    key: 'case',
-    header: 'Case',
-    place: 'name',
-    opens: true,
-    cell: (entry) => (
-      <>
-        <RowLink href={addressOf({ section: 'cases' }, { case: entry._id })}>
-          {asWords(entry.kind)}
-          {entry.reference !== null && (
-            <span title={entry.reference} translate="no">
-              {' '}
-              {shortened(entry.reference)}
-            </span>
-          )}
-        </RowLink>
-        <Quiet>{aboutOf(entry)}</Quiet>
-      </>
-    ),
-  },
   {
     key: 'user',
     header: 'Customer',

@@ -16,24 +16,34 @@ import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useWayBack } from '../../components/cameFrom.ts';
+import { fromCustomer, useWayBack } from '../../components/cameFrom.ts';
 import { CaseChip } from '../../components/CaseChip.tsx';
 import { corrections } from '../../components/correction.ts';
 import { PendingFacts } from '../../components/PendingFacts.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { WorklistCard } from '../../components/Worklist.tsx';
+import { useDialogAddress } from '../../components/links.ts';
 import { WorkOwner } from '../../components/WorkOwner.tsx';
 import { useCases } from '../../data/dashboard.ts';
 import { usePendingMoney } from '../../data/users.ts';
-import { addressOf, backTo } from '../../paths.ts';
+import { addressOf, backTo, KEPT_LIST } from '../../paths.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
+
+const allCases = { label: 'All cases', href: backTo('cases') };
+
+/** The way back to the list of one customer, from which a case was opened. */
+const casesOf = (userId: string) => ({
+  label: 'Cases of one customer',
+  href: addressOf({ section: 'cases' }, { ...fromCustomer(userId), [KEPT_LIST]: 'yes' }),
+});
 
 export function OneCase({ id }: { id: string }) {
   const cases = useCases({ id });
   const [dialog, setDialog] = useState<{ Asked: typeof CorrectDialog } | null>(null);
   const entry = cases.data?.cases[0];
-  const back = useWayBack({ label: 'All cases', href: backTo('cases') }, entry?.userId);
+  const customer = useDialogAddress('customer').id;
+  const back = useWayBack(customer === null ? allCases : casesOf(customer), entry?.userId);
   return (
     <>
       <PageHeader title={entry ? headingOf(entry) : 'Case'} back={back} />

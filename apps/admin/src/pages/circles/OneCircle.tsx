@@ -15,6 +15,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { canMove, circleStatus } from '../../components/circleStatus.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useCircle } from '../../data/circles.ts';
@@ -28,11 +29,12 @@ const HoldDialog = dialogLater(async () => (await import('./HoldDialog.tsx')).Ho
 export function OneCircle({ id }: { id: string }) {
   const answer = useCircle(id);
   const { data } = answer;
+  const back = useWayBack({ label: 'All circles', href: backTo('circles') });
   return (
     <>
       <PageHeader
         title={data ? data.name : 'Circle'}
-        back={{ label: 'All circles', href: backTo('circles') }}
+        back={back}
         description={NOBODY_TAKES}
         actions={data && (data.heldSince !== null || canMove(data)) && <Hold circle={data} />}
       />

@@ -148,7 +148,7 @@ test('offers an administrator nothing to do: it has a link back and no other lin
   await expectWords(['All your money']);
   const links = page.getByRole('link').elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }),
+    addressOf({ section: 'userDetails', userId: customer._id, from: 'cases' }, { kept: 'yes' }),
   ]);
   expect(page.getByRole('button').elements()).toEqual([]);
   expect(page.getByRole('textbox').elements()).toEqual([]);

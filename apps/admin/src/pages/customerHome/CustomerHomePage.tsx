@@ -10,7 +10,8 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useCustomerHome } from '../../data/users.ts';
-import { addressOf, type Section } from '../../paths.ts';
+import { backToCustomer } from '../../components/cameFrom.ts';
+import type { Section } from '../../paths.ts';
 import { Announcements, Coming, Newest, Notices, Recent } from './HomeLists.tsx';
 import { HomeFigures } from './HomeFigures.tsx';
 
@@ -31,7 +32,7 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
             ? `The home of ${home.data.user.name}, read-only. Your look is recorded.`
             : 'The customer’s home, read-only. Your look is recorded.'
         }
-        back={{ label: 'Back to the customer', href: addressOf({ section: 'userDetails', userId, from }) }}
+        back={{ label: 'Back to the customer', href: backToCustomer(userId, from) }}
       />
       <Loaded of={home} failure="What the customer sees could not be fetched." skeleton={<HomeSkeleton />}>
         {(home) => (

@@ -9,7 +9,8 @@ import { getWorkCounts } from '@ajose/sdk/admin/work';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf } from '../../paths.ts';
+import { backToCustomer, fromCustomer } from '../../components/cameFrom.ts';
+import { addressOf, backTo } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, longName } from '../../../test/people.ts';
@@ -63,9 +64,15 @@ test('shows one dispute at an address of its own, open or ended, with a link to 
   // The head of the page has the title alone.
   expect(page.getByRole('heading', { name: 'Chargeback of ₦10,000,000,000.00' }).elements()).toHaveLength(1);
   expect(page.getByRole('tab').elements()).toEqual([]);
+  await expect.element(page.getByRole('link', { name: 'All disputes' })).toHaveAttribute('href', backTo('disputes'));
+});
+
+test('a dispute that was opened from a customer leads back to the customer', async () => {
+  on((api) => getDisputes(api, { id: declined._id })).answers(listOf(declined));
+  await show(addressOf({ section: 'disputes' }, { dispute: declined._id, ...fromCustomer(customer._id) }));
   await expect
-    .element(page.getByRole('link', { name: 'All disputes' }))
-    .toHaveAttribute('href', addressOf({ section: 'disputes' }));
+    .element(page.getByRole('link', { name: 'Back to the customer' }))
+    .toHaveAttribute('href', backToCustomer(customer._id));
 });
 
 testStates({

@@ -8,20 +8,27 @@ import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useWorklist, WorklistCards, WorklistTabs } from '../../components/Worklist.tsx';
 import { Export } from '../../components/Export.tsx';
+import { useWayBack } from '../../components/cameFrom.ts';
 import { useDialogAddress } from '../../components/links.ts';
 import { useDisputes } from '../../data/disputes.ts';
-import { addressOf } from '../../paths.ts';
+import { backTo } from '../../paths.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import { titleOf } from './words.ts';
 
 export function DisputesPage() {
-  const worklist = useWorklist();
+  const { id } = useDialogAddress('dispute');
+  // One alone has its own tab and page.
+  return <Disputes key={id} id={id} />;
+}
+
+function Disputes({ id }: { id: string | null }) {
+  const worklist = useWorklist(id === null ? 'disputes' : `dispute ${id}`, 'ended');
   const { done: ended, page } = worklist;
   const [chosen, setChosen] = useState<Dispute | null>(null);
-  const { id } = useDialogAddress('dispute');
   const disputes = useDisputes(id === null ? { ended, page, limit: FEW_A_PAGE } : { id });
   const [opened] = id === null ? [] : (disputes.data?.disputes ?? []);
+  const back = useWayBack({ label: 'All disputes', href: backTo('disputes') });
 
   return (
     <>
@@ -36,7 +43,7 @@ export function DisputesPage() {
             />
           ) : undefined
         }
-        {...(id === null ? {} : { back: { label: 'All disputes', href: addressOf({ section: 'disputes' }) } })}
+        {...(id !== null && { back })}
         description={
           id === null
             ? 'Answer within 16 business hours (weekends pause); otherwise the payer gets the money.'

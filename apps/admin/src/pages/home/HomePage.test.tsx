@@ -189,6 +189,7 @@ test.each([360, 768, 1440])('at %d pixels the note of what was handed over is re
         last: {
           by: { _id: newcomer._id, name: 'Morenike Alade' },
           note,
+          _id: '01890000-0000-7000-8000-0000000000f9',
           source: 'case',
           what: 'payout_stuck',
           user: { _id: customer._id, name: 'Vivian Nnadi' },

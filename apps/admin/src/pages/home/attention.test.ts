@@ -128,10 +128,11 @@ test('all that the inbox counts for an administrator is named, late payouts firs
   expect(said(well, counts)).not.toContain('no open cases');
 });
 
-test('what was handed to an administrator comes first, with who handed it and why, and opens exactly that', () => {
+test('what was handed to an administrator comes first, with who handed it and why, and opens it, or the list of several', () => {
   const last: LastHandOver = {
     by: person,
     note: 'Please call her bank',
+    _id: '01890000-0000-7000-8000-0000000000f9',
     source: 'case',
     what: 'payout_stuck',
     user: { _id: person._id, name: 'Vivian Nnadi' },
@@ -139,13 +140,13 @@ test('what was handed to an administrator comes first, with who handed it and wh
   };
   const of = (handed: number, newest = last) =>
     waits({ counts: [count('payout', 'case', 1)], newAdmins: 0, handed: { count: handed, last: newest } }, now)[0];
-  const href = addressOf({ section: 'inbox' }, { owner: 'handed' });
   expect(of(1)).toEqual({
     kind: 'waits',
-    href,
+    href: addressOf({ section: 'cases' }, { case: last._id, from: 'home' }),
     text: 'Vivian Nnadi, ₦78,000.00, handed to you by Adaeze',
     note: last.note,
   });
+  expect(of(3)?.href).toBe(addressOf({ section: 'inbox' }, { owner: 'handed' }));
   expect(of(3)?.text).toBe('Vivian Nnadi, ₦78,000.00, handed to you by Adaeze, and 2 more');
   expect(of(1, { ...last, user: null, amount: null })?.text).toBe('Late payout, handed to you by Adaeze');
 });

@@ -8,7 +8,7 @@ import { formatDate, formatTime, lagosDay } from '@ajose/sdk/domain/time';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { differenceInWords, isAnswering, kindsInWords, differenceSeverity } from '../../components/gateway.ts';
 import { waitedWords } from '../../components/waits.ts';
-import { handedWords } from '../../components/workMoves.ts';
+import { decidedAt, handedWords } from '../../components/workMoves.ts';
 import type { Waiting } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -132,7 +132,8 @@ export function wrongs(system: SystemState, counts: readonly WorkCount[], now: D
 export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concern[] {
   const present: Concern[] = [];
   if (handed) {
-    const href = addressOf({ section: 'inbox' }, { owner: 'handed' });
+    const href =
+      handed.count === 1 ? decidedAt(handed.last, 'home') : addressOf({ section: 'inbox' }, { owner: 'handed' });
     present.push({ kind: 'waits', href, text: handedWords(handed), note: handed.last.note });
   }
   const add = (count: number, href: string, text: string): void => {

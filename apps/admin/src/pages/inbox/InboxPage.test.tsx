@@ -11,7 +11,7 @@ import { addressOf } from '../../paths.ts';
 import { address, showPage } from '../../../test/page.tsx';
 import { adaeze, customer, ibrahim, listedAdmin } from '../../../test/people.ts';
 import { InboxPage } from './InboxPage.tsx';
-import { decidedAt } from './words.ts';
+import { decidedAt } from '../../components/workMoves.ts';
 
 const late: WorkItem = {
   _id: '01890000-0000-7000-8000-00000000f001',
@@ -140,12 +140,12 @@ test('a late payout says whether the bank has it or we have it', async () => {
   const held = 'Held: Archived since Nov 12, 2026, by Ngozi Okafor';
   on(getWork).answers(
     listOf(
-      { ...late, place: { isOurs: false, text: 'Sent to the bank 29 hours ago, not confirmed', since } },
+      { ...late, place: { isOurs: false, text: 'Sent to the bank by Paystack 29 hours ago, not confirmed', since } },
       { ...late, _id: name._id, place: { isOurs: true, text: held, since } },
     ),
   );
   await show();
-  await expectWords(['Sent to the bank 29 hours ago, not confirmed', held]);
+  await expectWords(['Sent to the bank by Paystack 29 hours ago, not confirmed', held]);
 });
 
 test('each item leads to the place where it is decided, wherever its row is pressed', async () => {
@@ -153,8 +153,8 @@ test('each item leads to the place where it is decided, wherever its row is pres
   await show();
   for (const [name, href] of [
     ['Late payout', addressOf({ section: 'cases' }, { case: late._id, from: 'inbox' })],
-    ['Change an administrator’s role', addressOf({ section: 'approvals' }, { request: free._id })],
-    ['Dispute of payment-1', addressOf({ section: 'disputes' }, { dispute: dispute._id })],
+    ['Change an administrator’s role', addressOf({ section: 'approvals' }, { request: free._id, from: 'inbox' })],
+    ['Dispute of payment-1', addressOf({ section: 'disputes' }, { dispute: dispute._id, from: 'inbox' })],
     ['Complaint CMP-10001', addressOf({ section: 'complaints' }, { complaint: complaint._id, from: 'inbox' })],
   ] as const)
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
@@ -165,8 +165,8 @@ test('what a colleague handed over is named first, with the note, and opens exac
   const by = { _id: ibrahim._id, name: ibrahim.name };
   const handed = { by, note: 'You spoke to her' };
   on(getWork).answers(listOf(late, { ...complaint, owner: { _id: adaeze._id, name: adaeze.name }, handed }));
-  const { source, what, user, amount } = complaint;
-  const last = { ...handed, source, what, user, amount };
+  const { _id, source, what, user, amount } = complaint;
+  const last = { ...handed, _id, source, what, user, amount };
   on(getWorkCounts).answers({ success: true, counts: [], handed: { count: 1, last } });
   await showPage(<InboxPage />, adaeze, addressOf({ section: 'inbox' }));
   await expectWords([

@@ -24,7 +24,7 @@ import { useDialogAddress } from '../../components/links.ts';
 import { useWork, useWorkCounts } from '../../data/work.ts';
 import { addressOf } from '../../paths.ts';
 import { useWaitingWords } from '../../components/useWaitingWords.ts';
-import { handedWords, titleOf } from '../../components/workMoves.ts';
+import { decidedAt, handedWords, titleOf } from '../../components/workMoves.ts';
 import { Waited } from '../../components/Waited.tsx';
 import { dueWords, waitedWords } from '../../components/waits.ts';
 import {
@@ -40,7 +40,7 @@ import {
 } from './inboxList.ts';
 import { Chosen } from './Chosen.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
-import { aboutOf, decidedAt, kindNames } from './words.ts';
+import { aboutOf, kindNames } from './words.ts';
 
 const kindOptions = workKinds.map((value) => ({ value, label: kindNames[value] }));
 const ownerNames = { toMe: 'Waits for me', handed: 'Handed to me', mine: 'Mine', nobody: 'Nobody’s' };
@@ -114,7 +114,7 @@ function listedWords(total: number | undefined): string {
 }
 
 function useDescription(list: InboxList, total: number | undefined, showHanded: () => void): ReactNode {
-  const waiting = useWaitingWords('inbox');
+  const waiting = useWaitingWords('inbox', usePhone());
   const handed = useWorkCounts(true).data?.handed;
   if (isNarrowed(list)) return listedWords(total);
   if (handed === undefined) return waiting;

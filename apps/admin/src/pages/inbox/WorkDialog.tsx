@@ -19,8 +19,8 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { handOverWork, takeWork, useWorkHistory } from '../../data/work.ts';
 import { HandOverForm } from '../../components/HandOverForm.tsx';
-import { moveWords, titleOf } from '../../components/workMoves.ts';
-import { decidedAt, kindNames, placeNames } from './words.ts';
+import { decidedAt, moveWords, titleOf } from '../../components/workMoves.ts';
+import { kindNames, placeNames } from './words.ts';
 
 export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const [handing, setHanding] = useState(false);

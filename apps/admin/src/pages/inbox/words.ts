@@ -1,6 +1,5 @@
-/** The inbox's names for work, and where each kind is decided. */
+/** The inbox's names for work, and what is to be done about it. */
 import type { WorkItem, WorkKind, WorkSource } from '@ajose/sdk/contract/work';
-import { addressOf, type Section } from '../../paths.ts';
 
 export const kindNames: Readonly<Record<WorkKind, string>> = {
   case: 'Case',
@@ -13,15 +12,6 @@ export const kindNames: Readonly<Record<WorkKind, string>> = {
   registration: 'Organisation',
 };
 
-/** Work that is decided on the customer's page. */
-type OnPage = 'name_change' | 'registration';
-
-const places: Readonly<Record<Exclude<WorkSource, OnPage>, Section>> = {
-  case: 'cases',
-  approval: 'approvals',
-  dispute: 'disputes',
-  complaint: 'complaints',
-};
 export const placeNames: Readonly<Record<WorkSource, string>> = {
   case: 'Cases',
   approval: 'Approvals',
@@ -30,22 +20,6 @@ export const placeNames: Readonly<Record<WorkSource, string>> = {
   name_change: 'Customer',
   registration: 'Customer',
 };
-
-const words: Readonly<Record<Exclude<WorkSource, OnPage>, string>> = {
-  case: 'case',
-  approval: 'request',
-  dispute: 'dispute',
-  complaint: 'complaint',
-};
-
-/** The address where an item is decided: its own, or the customer's page for a name and for papers. */
-export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>): string {
-  if (source === 'name_change' || source === 'registration') {
-    return addressOf({ section: 'userDetails', userId: user?._id ?? '', from: 'inbox' });
-  }
-  const leadsBack = source === 'case' || source === 'complaint';
-  return addressOf({ section: places[source] }, { [words[source]]: _id, ...(leadsBack && { from: 'inbox' }) });
-}
 
 /** What is to be done about it. */
 const toDo: Readonly<Record<WorkKind, string>> = {

@@ -76,7 +76,12 @@ export function ProductDialog({ product, groups, onClose }: ProductDialogProps) 
           {product && (
             <Text tone="soft">
               Running plans keep the rate they began with.{' '}
-              <LinkButton href={addressOf({ section: 'auditLog' }, { subject: `product:${product._id}` })}>
+              <LinkButton
+                href={addressOf(
+                  { section: 'auditLog' },
+                  { subject: `product:${product._id}`, from: 'productManagement' },
+                )}
+              >
                 See its changes: old rates, who and when
               </LinkButton>
             </Text>

@@ -1,6 +1,7 @@
 /** Products in each of their states, and adding, changing and switching them. */
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import {
   addProduct,
   addProductGroup,
@@ -14,12 +15,13 @@ import type { ProductBody } from '@ajose/sdk/contract/products';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { addressOf } from '../../paths.ts';
-import { address } from '../../../test/page.tsx';
+import { addressOf, backTo } from '../../paths.ts';
+import { address, showPage, TYPED } from '../../../test/page.tsx';
 import { askedFor } from '../../../test/approvals.ts';
 import { adaeze, customer } from '../../../test/people.ts';
 import { agriculture, bond, harvest, savings } from '../../../test/products.ts';
 import { groupDone, productsOf, showProducts as show } from '../../../test/productsPage.tsx';
+import { ProductsPage } from './ProductsPage.tsx';
 
 const body: ProductBody = {
   name: '',
@@ -29,6 +31,7 @@ const body: ProductBody = {
   durationUnit: 'days',
   status: 'active',
 };
+const names = () => [...document.querySelectorAll('tbody td:first-child b')].map(({ textContent }) => textContent);
 const done = { success: true, message: 'Done.', product: harvest } as const;
 
 afterEach(() => page.viewport(1280, 900));
@@ -84,10 +87,24 @@ describe('products', () => {
       ),
     );
     await show();
-    const names = () => [...document.querySelectorAll('tbody td:first-child b')].map(({ textContent }) => textContent);
     await expect.poll(names).toEqual([harvest.name, bond.name]);
     await page.getByRole('button', { name: /^Interest rate/ }).click();
     await expect.poll(names).toEqual([bond.name, harvest.name]);
+  });
+
+  test('are on the way back from one as they were left: searched for, filtered and sorted', async () => {
+    const sold = { ...harvest, productGroup: null, interestRate: 9 };
+    const other = { ...bond, productGroup: null, interestRate: 12, status: 'active' } as const;
+    on(getAllProducts).answers(productsOf(sold, other, { ...bond, _id: agriculture._id, name: 'Lagoon Old' }));
+    await show(undefined, addressOf({ section: 'productManagement' }, { status: 'active' }));
+    await page.getByRole('button', { name: /^Interest rate/ }).click();
+    await page.getByRole('searchbox').fill('a');
+    await expect.poll(names).toEqual([bond.name, harvest.name]);
+    await cleanup();
+    await showPage(<ProductsPage />, adaeze, backTo('productManagement'), TYPED);
+    await expect.poll(names).toEqual([bond.name, harvest.name]);
+    await expect.element(page.getByRole('searchbox')).toHaveValue('a');
+    await expectWords(['Filtered: Active']);
   });
 
   test('lead from their row to who changed them, also for a role that may not change them', async () => {

@@ -11,6 +11,7 @@ import { TextField } from '@ajose/ui/fields/TextField';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDialogAddress } from '../../components/links.ts';
+import { useKept } from '../../components/list.ts';
 import { Allowed } from '../../components/role.tsx';
 import { useProductGroups, useRunningProducts } from '../../data/products.ts';
 import { useFailureToast } from '@ajose/ui/feedback/useFailureToast.ts';
@@ -18,22 +19,28 @@ import { addressOf } from '../../paths.ts';
 import { GroupsDialog, NEW_GROUP } from './GroupsDialog.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
+import { readProductList, type ProductList } from './productList.ts';
 import { ProductsTab } from './ProductsTab.tsx';
 import { words } from './words.ts';
 
 const countOf = (list: readonly unknown[] | undefined): string => (list ? formatNumber(list.length) : '…');
 
+/** The list as it was left, and its open tab: a link to a group shows the groups. */
+function useProductList() {
+  const [list, setList] = useKept('products', readProductList);
+  const group = useDialogAddress('group').id;
+  const change = (patch: Partial<ProductList>): void => setList({ ...list, ...patch });
+  return { list, tab: list.tab ?? (group === null ? 'products' : 'groups'), change };
+}
+
 export function ProductsPage() {
-  // A link to a group shows the groups.
-  const [tab, setTab] = useState<'products' | 'groups'>(useDialogAddress('group').id === null ? 'products' : 'groups');
+  const { list, tab, change } = useProductList();
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [managed, setManaged] = useState<string | null>(null);
   const products = useRunningProducts();
   const groups = useProductGroups();
   const asked = useDialogAddress('product').id;
-  const [typed, setSearch] = useState<string | null>(null);
-  // A link to a product lists that product alone until the administrator searches.
-  const search = typed ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
+  const search = list.search ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
   useFailureToast(products.error ?? groups.error, words.fetch);
 
   return (
@@ -45,7 +52,11 @@ export function ProductsPage() {
       />
       <Stack gap={3}>
         <div className={styles['bar']}>
-          <Tabs value={tab} onChange={(_event, value: typeof tab) => setTab(value)} aria-label="Products and groups">
+          <Tabs
+            value={tab}
+            onChange={(_event, tab: ProductList['tab']) => change({ tab })}
+            aria-label="Products and groups"
+          >
             <Tab
               value="products"
               label={`Products (${countOf(products.data)})`}
@@ -59,22 +70,13 @@ export function ProductsPage() {
               aria-controls="tabpanel"
             />
           </Tabs>
-          {tab === 'products' && (
-            <TextField
-              className={styles['search']}
-              size="small"
-              type="search"
-              placeholder="Search by name or description"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              slotProps={{ htmlInput: { 'aria-label': 'Search by name or description' } }}
-            />
-          )}
+          {tab === 'products' && <Search value={search} onChange={(search) => change({ search })} />}
         </div>
         <div role="tabpanel" id="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === 'products' ? (
             <ProductsTab
-              search={search}
+              list={{ ...list, search }}
+              onChange={change}
               products={products}
               groups={groups.data}
               onAdd={() => setEdited('new')}
@@ -96,6 +98,18 @@ export function ProductsPage() {
     </>
   );
 }
+
+const Search = ({ value, onChange }: { value: string; onChange: (search: string) => void }) => (
+  <TextField
+    className={styles['search']}
+    size="small"
+    type="search"
+    placeholder="Search by name or description"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ htmlInput: { 'aria-label': 'Search by name or description' } }}
+  />
+);
 
 interface ActsProps {
   of: 'products' | 'groups';

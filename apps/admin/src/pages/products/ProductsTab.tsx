@@ -9,6 +9,7 @@ import { TableOf } from '@ajose/app/TableOf';
 import type { ListAnswer } from '@ajose/app/listed';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
+import { asWords } from '@ajose/sdk/domain/as-words';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -19,35 +20,34 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
-import type { Sort } from '@ajose/ui/table/sort.ts';
 import { FilteredBy } from '../../components/FilteredBy.tsx';
-import { useDialogAddress } from '../../components/links.ts';
 import { ReportRows } from '../../components/ReportRows.tsx';
 import { Allowed, useMay } from '../../components/role.tsx';
 import { toggleProductStatus } from '../../data/products.ts';
 import { getProductPlans } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
+import { isSortColumn, type ProductList } from './productList.ts';
 import { byGroup, groupName, searchProducts, sorted } from './search.ts';
 import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
-  /** What is searched for in names and descriptions. */
-  search: string;
+  list: ProductList;
+  onChange: (patch: Partial<ProductList>) => void;
   products: ListAnswer<readonly Product[]>;
   groups: readonly ProductGroup[] | undefined;
   onAdd: () => void;
   onEdit: (product: Product) => void;
 }
 
-export function ProductsTab({ search, products, groups, onAdd, onEdit }: ProductsTabProps) {
+export function ProductsTab({ list, onChange, products, groups, onAdd, onEdit }: ProductsTabProps) {
   const mayChange = useMay('manageProducts');
-  const status = useDialogAddress('status');
-  const [sort, setSort] = useState<Sort>();
+  const { search, status, sortBy, sortOrder } = list;
+  const sort = sortBy === null ? undefined : { by: sortBy, order: sortOrder };
   const listed = (all: readonly Product[]) =>
-    status.id === null ? all : all.filter((product) => product.status === status.id);
+    status === null ? all : all.filter((product) => product.status === status);
   return (
     <Stack>
-      <FilteredBy words={[status.id === 'active' ? 'Active' : (status.id ?? '')]} onClear={status.close} />
+      <FilteredBy words={[status === null ? '' : asWords(status)]} onClear={() => onChange({ status: null })} />
       <div className={styles['table']}>
         <TableOf
           of={products}
@@ -57,9 +57,9 @@ export function ProductsTab({ search, products, groups, onAdd, onEdit }: Product
             { of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> },
           ]}
           columns={productColumns(mayChange ? onEdit : null)}
-          rows={(all) => byGroup(sorted(searchProducts(listed(all), search), sort), groups ?? null)}
+          rows={(all) => byGroup(sorted(searchProducts(listed(all), search ?? ''), sort), groups ?? null)}
           {...(sort && { sort })}
-          onSort={setSort}
+          onSort={({ by, order }) => isSortColumn(by) && onChange({ sortBy: by, sortOrder: order })}
           expect={8}
           empty={
             products.data?.length ? (

@@ -115,3 +115,13 @@ test('fetches the settings again', async () => {
   await expectWords(['The books balance']);
   expect(queries('admin/systemSettings')).toHaveLength(2);
 });
+
+test('a list at the top leads to each part of the long page, from which Tab goes on', async () => {
+  on(getSystemSettings).answers({ success: true, settings });
+  await show();
+  const jobs = page.getByRole('heading', { name: 'Jobs' });
+  await expect.element(jobs).not.toBeInViewport();
+  await page.getByRole('list', { name: 'On this page' }).getByRole('button', { name: 'Jobs' }).click();
+  await expect.element(jobs).toBeInViewport();
+  expect(document.activeElement?.contains(jobs.element())).toBe(true);
+});

@@ -1,4 +1,6 @@
-/** The settings of the platform and the state of its parts. */
+/** The settings of the platform and the state of its parts, with a list that leads to each. */
+import styles from './SystemSettingsPage.module.css';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -12,6 +14,7 @@ import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Grid } from '@ajose/ui/layout/Grid';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useSystemSettings } from '../../data/dashboard.ts';
@@ -22,6 +25,43 @@ import { Jobs } from './Jobs.tsx';
 import { Levels } from './Levels.tsx';
 
 const NOT_STATED = 'Not stated';
+
+const parts = {
+  money: 'Money and limits',
+  help: 'Help for customers',
+  gateways: 'Gateways',
+  fourEyes: 'Four eyes',
+  levels: 'Levels of verification',
+  jobs: 'Jobs',
+} as const;
+type PartName = keyof typeof parts;
+const partNames: readonly PartName[] = ['money', 'help', 'gateways', 'fourEyes', 'levels', 'jobs'];
+
+const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
+  <div id={`settings-${name}`} tabIndex={-1} className={styles['part']}>
+    {children}
+  </div>
+);
+
+/** Scrolls to it; Tab goes on from there. */
+function goTo(name: PartName): void {
+  const part = document.getElementById(`settings-${name}`);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView();
+}
+
+/** Leads to what stands below the books. */
+const Jumps = ({ of: { help } }: { of: SystemSettings }) => (
+  <Inline as="ul" gap={4} label="On this page">
+    {partNames
+      .filter((name) => name !== 'help' || help)
+      .map((name) => (
+        <li key={name}>
+          <LinkButton onClick={() => goTo(name)}>{parts[name]}</LinkButton>
+        </li>
+      ))}
+  </Inline>
+);
 
 export function SystemSettingsPage() {
   const settings = useSystemSettings();
@@ -44,17 +84,32 @@ export function SystemSettingsPage() {
       <Loaded of={settings} failure="The settings could not be fetched." skeleton={<SettingsSkeleton />}>
         {(settings) => (
           <Stack gap={6}>
+            <Jumps of={settings} />
             <Grid columns={2} from="lg" gap={6}>
               <Books books={settings.books} />
               <Stack gap={6}>
-                <Money settings={settings} />
-                {settings.help && <HelpLines help={settings.help} />}
+                <Part name="money">
+                  <Money settings={settings} />
+                </Part>
+                {settings.help && (
+                  <Part name="help">
+                    <HelpLines help={settings.help} />
+                  </Part>
+                )}
               </Stack>
             </Grid>
-            <Gateways gateways={settings.gateways} />
-            <FourEyes acts={settings.fourEyes} />
-            <Levels levels={settings.levels} />
-            <Jobs jobs={settings.jobs} />
+            <Part name="gateways">
+              <Gateways gateways={settings.gateways} />
+            </Part>
+            <Part name="fourEyes">
+              <FourEyes acts={settings.fourEyes} />
+            </Part>
+            <Part name="levels">
+              <Levels levels={settings.levels} />
+            </Part>
+            <Part name="jobs">
+              <Jobs jobs={settings.jobs} />
+            </Part>
           </Stack>
         )}
       </Loaded>
@@ -66,7 +121,7 @@ export function SystemSettingsPage() {
 function Gateways({ gateways }: Pick<SystemSettings, 'gateways'>) {
   return (
     <Card
-      title="Gateways"
+      title={parts.gateways}
       actions={<LinkButton href={addressOf({ section: 'gateways' })}>How they are, and pauses</LinkButton>}
     >
       <Facts facts={gateways.map((gateway) => [gatewayTitle(gateway.name), gatewayState(gateway)])} />
@@ -77,7 +132,7 @@ function Gateways({ gateways }: Pick<SystemSettings, 'gateways'>) {
 function Money({ settings }: { settings: SystemSettings }) {
   const { limits } = settings;
   return (
-    <Card title="Money and limits">
+    <Card title={parts.money}>
       <Facts
         facts={[
           ['Payouts', settings.payouts === 'automatic' ? 'Automatic, by a gateway' : 'Manual, by an administrator'],
@@ -112,7 +167,7 @@ function Money({ settings }: { settings: SystemSettings }) {
 
 function HelpLines({ help: { phone, email, hours } }: { help: Help }) {
   return (
-    <Card title="Help for customers">
+    <Card title={parts.help}>
       <Facts
         facts={[
           ['Phone', phone ?? NOT_STATED],

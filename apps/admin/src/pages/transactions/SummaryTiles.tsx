@@ -26,13 +26,13 @@ type Summary = GetAllTransactionsReply['summary'];
 interface SummaryTilesProps {
   summary: Summary | undefined;
   failed: boolean;
-  /** What the list is narrowed to; a sum that this leaves out would read as nothing. */
+  /** What the list is narrowed to: its tile alone is shown, because the volume is the same sum and the others are nothing. */
   status: TransactionList['status'];
 }
 
 export function SummaryTiles({ summary, failed, status }: SummaryTilesProps) {
   const among = status === 'awaiting' ? 'pending' : status;
-  const shown = tiles.filter(([, , , of]) => among === '' || of === '' || of === among);
+  const shown = tiles.filter(([, , , of]) => among === '' || of === among);
   return (
     <div className={styles['tiles']}>
       {shown.map(([label, field, icon]) => (
@@ -69,8 +69,9 @@ export function LeftOut({ summary, status }: LeftOutProps) {
   ];
   const unpaid = pendingDeposits(summary);
   const sentences = [
-    ...(words.length === 0 ? [] : [`Volume and completed are without ${words.join(' and ')}.`]),
-    ...(status === '' || status === 'completed' ? [] : ['Volume is the sum of the chosen status.']),
+    ...(words.length === 0
+      ? []
+      : [`${status === '' ? 'Volume and completed are' : 'Completed is'} without ${words.join(' and ')}.`]),
     ...(status !== '' || unpaid <= 0
       ? []
       : [

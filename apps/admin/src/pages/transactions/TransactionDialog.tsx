@@ -152,7 +152,17 @@ function factsOf(transaction: ListedTransaction): Fact[] {
         )}
       </div>,
     ],
-    ...datesOf(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
+    ...namedDates(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
+  ];
+}
+
+/** Of a withdrawal, which time is which: when its customer asked for it, and when the bank was paid. */
+function namedDates(transaction: ListedTransaction): [string, string][] {
+  const { kind, status, timestamp, postedAt } = transaction;
+  if (kind !== 'to_bank') return datesOf(transaction);
+  return [
+    ['Asked', timestamp],
+    ...(status === 'completed' && postedAt !== null ? [['Paid', postedAt] as [string, string]] : []),
   ];
 }
 

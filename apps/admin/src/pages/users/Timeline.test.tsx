@@ -1,6 +1,7 @@
 /** A customer's timeline: each entry with its words and where it leads, one kind of it, older pages, and an email as it was sent. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getComplaints } from '@ajose/sdk/admin/complaints';
 import { getSentEmail, getTimeline } from '@ajose/sdk/admin/users';
 import type { Complaint } from '@ajose/sdk/contract/complaints';
@@ -11,7 +12,7 @@ import { on, queries } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
-import { address, showPage } from '../../../test/page.tsx';
+import { address, showPage, TYPED } from '../../../test/page.tsx';
 import { adaeze, customer } from '../../../test/people.ts';
 import { Timeline } from './Timeline.tsx';
 import { UserComplaints } from './UserComplaints.tsx';
@@ -132,17 +133,17 @@ test('says in words what happened, and each entry leads to what it is about', as
       { section: 'transactionManagement' },
       { transaction: 'DEP_1', ...fromCustomer(customer._id) },
     ),
-    'Asked for: Pay an estate': addressOf({ section: 'approvals' }, { request: id(7) }),
+    'Asked for: Pay an estate': addressOf({ section: 'approvals' }, { request: id(7), ...fromCustomer(userId) }),
     'Marked as failed': addressOf(
       { section: 'transactionManagement' },
       { transaction: id(15), ...fromCustomer(customer._id) },
     ),
     'Nobody answers': addressOf({ section: 'complaints' }, { complaint: id(8), from: 'userDetails' }),
     'Mail refused': addressOf({ section: 'cases' }, { case: id(12), from: 'userDetails' }),
-    'Dispute of DEP_9': addressOf({ section: 'disputes' }, { dispute: id(13) }),
+    'Dispute of DEP_9': addressOf({ section: 'disputes' }, { dispute: id(13), ...fromCustomer(userId) }),
     'Name: Ngozi Eze to Ngozi Obi': addressOf(
       { section: 'auditLog' },
-      { subject: `customer:${userId}`, action: 'changeName' },
+      { subject: `customer:${userId}`, action: 'changeName', ...fromCustomer(userId) },
     ),
   };
   for (const [name, href] of Object.entries(leads))
@@ -166,7 +167,7 @@ test('beside a list of organisations leaves the list its own word for the kind',
   await expect.poll(address).toContain('kind=organisation&entries=note');
 });
 
-test('the next page shows older entries, and the page before it newer ones', async () => {
+test('the next page shows older entries, also on the way back from one, and the page before it newer ones', async () => {
   on(list({})).answers(answer(entries.slice(0, 6), 'notes.x'));
   on(list({ after: 'notes.x' })).answers(answer(entries.slice(8, 9)));
   await show();
@@ -174,6 +175,10 @@ test('the next page shows older entries, and the page before it newer ones', asy
   await expect.element(link('Nobody answers')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Older' })).toBeDisabled();
   await expectWords(['The timeline begins here. The account was opened on Nov 29, 2025.']);
+  await cleanup();
+  // The way back from an entry.
+  await showPage(<Timeline userId={userId} joined="2025-11-29T10:00:00.000Z" />, adaeze, `${place}&kept=yes`, TYPED);
+  await expect.element(link('Nobody answers')).toBeVisible();
   await page.getByRole('button', { name: 'Newer' }).click();
   await expect.element(link('Wallet deposit').first()).toBeVisible();
 });
@@ -192,9 +197,11 @@ test('says that it could not be fetched', async () => {
 
 test('an email is opened at an address of its own, in a frame in which nothing runs', async () => {
   on((api) => getSentEmail(api, id(4))).answers({ success: true, email });
-  await show();
+  on(list({ kind: 'email' })).answers(answer(entries));
+  const place = addressOf({ section: 'userDetails', userId, from: 'home' });
+  await show(`${place}&entries=email`);
   await link('Your phone number was changed').click();
-  await expect.poll(address).toContain(`email=${id(4)}`);
+  await expect.poll(address).toBe(`${place}&entries=email&email=${id(4)}`);
   const dialog = page.getByRole('dialog', { name: 'Your phone number was changed' });
   await expectWords(['ngozi@example.test', 'The mail server refused the address', 'audit log'], dialog);
   const frame = dialog.getByTitle('The email as it was sent');

@@ -1,6 +1,5 @@
 /** Everything that happened to a customer, by time, or one kind of it. The address has the filter and an open email. */
 import styles from './Timeline.module.css';
-import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
@@ -21,7 +20,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { useDialogAddress } from '../../components/links.ts';
 import { useKept } from '../../components/list.ts';
 import { useTimeline } from '../../data/users.ts';
-import { readTimelineList, type TimelineList } from './timelineList.ts';
+import { readTimelineList } from './timelineList.ts';
 import { kindNames, timelineKinds, wordsOf } from './timelineWords.ts';
 
 const SentEmailDialog = dialogLater(async () => (await import('./SentEmailDialog.tsx')).SentEmailDialog);
@@ -34,19 +33,21 @@ const flowOf = (entry: TimelineEntry): 'in' | 'out' | null => (entry.kind === 'm
 /** Without the column of amounts where no row has one. */
 const columnsFor = (
   userId: string,
-  list: TimelineList,
+  emailAt: (id: string) => string,
   entries: readonly TimelineEntry[],
 ): readonly Column<TimelineEntry>[] =>
-  allColumns(userId, list).filter(({ key }) => key !== 'amount' || entries.some((entry) => amountOf(entry) !== null));
+  allColumns(userId, emailAt).filter(
+    ({ key }) => key !== 'amount' || entries.some((entry) => amountOf(entry) !== null),
+  );
 
-const allColumns = (userId: string, { entries }: TimelineList): readonly Column<TimelineEntry>[] => [
+const allColumns = (userId: string, emailAt: (id: string) => string): readonly Column<TimelineEntry>[] => [
   {
     key: 'what',
     header: 'What happened',
     place: 'name',
     opens: true,
     cell: (entry) => {
-      const { title, text, href } = wordsOf(entry, userId, entries === '' ? {} : { entries });
+      const { title, text, href } = wordsOf(entry, userId, emailAt);
       return (
         <>
           {href === null ? title : <RowLink href={href}>{title}</RowLink>}
@@ -82,8 +83,8 @@ const allColumns = (userId: string, { entries }: TimelineList): readonly Column<
 /** @param joined when the account was opened, which is where the timeline begins */
 export function Timeline({ userId, joined }: { userId: string; joined: string }) {
   const [list, setList] = useKept(`timeline:${userId}`, readTimelineList);
-  /** Where each page after the first begins. */
-  const [begins, setBegins] = useState<readonly string[]>([]);
+  const { begins } = list;
+  const setBegins = (begins: readonly string[]): void => setList({ ...list, begins });
   const after = begins.at(-1);
   const timeline = useTimeline(userId, {
     limit: FEW_A_PAGE,
@@ -100,16 +101,13 @@ export function Timeline({ userId, joined }: { userId: string; joined: string })
           all="All kinds"
           value={list.entries}
           options={options}
-          onChange={(kind) => {
-            setBegins([]);
-            setList({ entries: kind });
-          }}
+          onChange={(entries) => setList({ entries, begins: [] })}
         />
       </Filters>
       <TableOf
         of={timeline}
         caption="Timeline"
-        columns={columnsFor(userId, list, timeline.data?.entries ?? [])}
+        columns={columnsFor(userId, email.at, timeline.data?.entries ?? [])}
         rows={({ entries }) => entries}
         rowKey={({ kind, _id }) => `${kind} ${_id}`}
         expect={8}

@@ -11,6 +11,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { ON_A_CARD } from '../../data/list.ts';
 import { useCases } from '../../data/dashboard.ts';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 
 export const useOpenCases = (userId: string) => useCases({ userId, resolved: false, page: 1, limit: ON_A_CARD });
@@ -28,7 +29,7 @@ export function UserCases({ userId }: { userId: string }) {
         empty="No case is open."
         renderFoot={({ cases, pagination: { total } }) => (
           <div>
-            <LinkButton href={addressOf({ section: 'cases' }, { customer: userId })}>
+            <LinkButton href={addressOf({ section: 'cases' }, fromCustomer(userId))}>
               {total > cases.length
                 ? `All cases: ${formatNumber(total - cases.length)} more of this customer`
                 : 'All cases of this customer'}

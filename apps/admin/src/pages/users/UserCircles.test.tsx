@@ -5,6 +5,7 @@ import { getAllCircles } from '@ajose/sdk/admin/circles';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 import { open, running } from '../../../test/circles.ts';
 import { showPage } from '../../../test/page.tsx';
@@ -24,7 +25,7 @@ test('lists the circles of a customer with their state, and leads to each circle
   await showPage(<UserCircles userId={customer._id} />);
   await expectWords(['₦100,000,000.00 every month, 3 people', 'Running', 'Held']);
   for (const [name, words] of [
-    [running.name, { circle: running._id }],
+    [running.name, { circle: running._id, ...fromCustomer(customer._id) }],
     ['Open all 7 circles', { customer: customer._id }],
   ] as const)
     await expect

@@ -8,6 +8,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Card } from '@ajose/ui/layout/Card';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
+import { fromCustomer } from '../../components/cameFrom.ts';
 import { circleStatus } from '../../components/circleStatus.ts';
 import { ON_A_CARD } from '../../data/list.ts';
 import { useCircles } from '../../data/circles.ts';
@@ -34,16 +35,18 @@ export function UserCircles({ userId }: { userId: string }) {
           )
         }
       >
-        {(circle) => <CircleRow key={circle._id} circle={circle} />}
+        {(circle) => <CircleRow key={circle._id} of={userId} circle={circle} />}
       </FewOf>
     </Card>
   );
 }
 
-function CircleRow({ circle }: { circle: StaffCircle }) {
+function CircleRow({ circle, of }: { circle: StaffCircle; of: string }) {
   return (
     <Row look="stack">
-      <LinkButton href={addressOf({ section: 'circles' }, { circle: circle._id })}>{circle.name}</LinkButton>
+      <LinkButton href={addressOf({ section: 'circles' }, { circle: circle._id, ...fromCustomer(of) })}>
+        {circle.name}
+      </LinkButton>
       <Text size="sm" tone="soft">
         {contributionWords(circle)}, {circle.people} people
       </Text>

@@ -35,6 +35,7 @@ import type { Investment } from '@ajose/sdk/contract/investments';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
+import { backToCustomer, fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 import { asked } from '../../../test/approvals.ts';
 import { address, showPage } from '../../../test/page.tsx';
@@ -334,8 +335,24 @@ test('names the open cases of the customer, and leads to all of them', async () 
   await page.getByRole('button', { name: 'Open cases and complaints 7 open cases, 0 complaints' }).click();
   await expectWords(['Reversal not covered', '₦4,000.00', 'did not have all of it any more']);
   await page.getByRole('link', { name: 'All cases: 6 more of this customer' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'cases' }, { customer: customer._id }));
+  await expect.poll(address).toBe(addressOf({ section: 'cases' }, fromCustomer(customer._id)));
 });
+
+test.each(['home', 'inbox'] as const)(
+  'a customer opened from the %s leads back there also after another page',
+  async (from) => {
+    const { _id: userId } = customer;
+    await showPage(
+      <UserDetailsPage userId={userId} from={from} />,
+      adaeze,
+      addressOf({ section: 'userDetails', userId, from }),
+    );
+    await expectWords([rich.name]);
+    await expect
+      .poll(() => backToCustomer(userId))
+      .toBe(addressOf({ section: 'userDetails', userId, from }, { kept: 'yes' }));
+  },
+);
 
 test('leads back to the list of customers', async () => {
   await show();

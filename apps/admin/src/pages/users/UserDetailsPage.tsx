@@ -27,6 +27,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { textScale } from '@ajose/ui/useWidth.ts';
 import { addressOf, type Section } from '../../paths.ts';
+import { addressOfOther, useWayFromCustomer } from '../../components/cameFrom.ts';
 import { ResetTwoFactorDialog } from '../../components/ResetTwoFactorDialog.tsx';
 import { Allowed } from '../../components/role.tsx';
 import { useShown } from '../../components/useShown.ts';
@@ -56,7 +57,8 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
   const user = useUser(userId);
   const { contacts, show } = useShown(userId);
   const narrow = useMediaQuery(`(width < ${1400 * textScale()}px)`, { noSsr: true });
-  const wayBack = back ? { back } : {};
+  const way = useWayFromCustomer(userId, from, back);
+  const wayBack = way ? { back: way } : {};
   if (user.error && !user.data) {
     const unknown = user.error instanceof ApiError && user.error.status === 404;
     return (
@@ -210,7 +212,7 @@ function emailChange({ emailChange: change }: UserDetails): Fact[] {
 function samePhone({ _id, samePhone: others }: UserDetails): Fact[] {
   if (others.length === 0) return [];
   const links = others.map(({ _id: userId, name }) => (
-    <LinkButton key={userId} href={addressOf({ section: 'userDetails', userId, from: 'userManagement' })}>
+    <LinkButton key={userId} href={addressOfOther(userId, _id)}>
       {name}
     </LinkButton>
   ));

@@ -13,6 +13,7 @@ import type { GetUserPeopleReply } from '@ajose/sdk/contract/organisations';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
+import { backToCustomer, fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 import { nobody, organisation, people, registration } from '../../../test/organisations.ts';
 import { showPage } from '../../../test/page.tsx';
@@ -21,7 +22,8 @@ import { UserPeople } from './UserPeople.tsx';
 import { UserRegistration } from './UserRegistration.tsx';
 
 const answer = (id: string, reply: GetUserPeopleReply) => on((api) => getUserPeople(api, id)).answers(reply);
-const pageOf = (userId: string) => addressOf({ section: 'userDetails', userId, from: 'userManagement' });
+const pageOf = (userId: string, other: string) =>
+  addressOf({ section: 'userDetails', userId, from: 'userManagement' }, fromCustomer(other));
 
 test('shows what an organisation says of itself, and its people with their roles, also those who left', async () => {
   answer(organisation._id, people);
@@ -34,8 +36,20 @@ test('shows what an organisation says of itself, and its people with their roles
     'Owner, level 2, since Oct 1, 2026',
     'Maker, ₦50,000.00 alone at most, level 0, since Oct 2, 2026, ended on Nov 2, 2026',
   ]);
-  await expect.element(page.getByRole('link', { name: longName })).toHaveAttribute('href', pageOf(customer._id));
+  await expect
+    .element(page.getByRole('link', { name: longName }))
+    .toHaveAttribute('href', pageOf(customer._id, organisation._id));
   await expectAccessibleState();
+});
+
+test('a person whose page led to an organisation is the way back from it, and no way further', async () => {
+  const key = `kept:came to ${organisation._id}`;
+  sessionStorage.setItem(key, new URLSearchParams(fromCustomer(customer._id)).toString());
+  answer(organisation._id, people);
+  await showPage(<UserPeople user={organisation} />);
+  await expect
+    .element(page.getByRole('link', { name: longName }))
+    .toHaveAttribute('href', backToCustomer(customer._id));
 });
 
 test.each([
@@ -82,7 +96,7 @@ test('a person shows the organisations that they act for, or none', async () => 
   await expectWords(['Checker, since Oct 1, 2026']);
   await expect
     .element(page.getByRole('link', { name: organisation.name }))
-    .toHaveAttribute('href', pageOf(organisation._id));
+    .toHaveAttribute('href', pageOf(organisation._id, customer._id));
   await expectAccessibleState();
   answer(customer._id, nobody);
   await showPage(<UserPeople user={customer} />);

@@ -15,9 +15,9 @@ import { Inline } from '@ajose/ui/layout/Inline';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { addressOfOther } from '../../components/cameFrom.ts';
 import { Allowed, RoleNotice } from '../../components/role.tsx';
 import { usePeople } from '../../data/organisations.ts';
-import { addressOf } from '../../paths.ts';
 import { MendDialog } from './MendDialog.tsx';
 import { organisationFacts } from './organisationFacts.ts';
 import { UserRegistration } from './UserRegistration.tsx';
@@ -38,9 +38,9 @@ export function UserPeople({ user }: { user: Pick<UserDetails, '_id' | 'kind'> }
       <Loaded of={people} failure={FAILURE} skeleton={48}>
         {(people) =>
           people.organisation ? (
-            <OfOrganisation people={people} organisation={people.organisation} />
+            <OfOrganisation id={user._id} people={people} organisation={people.organisation} />
           ) : (
-            <OfPerson memberships={people.memberships} />
+            <OfPerson id={user._id} memberships={people.memberships} />
           )
         }
       </Loaded>
@@ -55,14 +55,20 @@ function checkOf({ registration }: GetUserPeopleReply, { form, checkedAt }: Orga
   return registration?.state === 'refused' ? `Refused: ${registration.refusedBecause}` : 'No papers yet';
 }
 
-function OfOrganisation({ people, organisation }: { people: GetUserPeopleReply; organisation: Organisation }) {
+interface OfOrganisationProps {
+  id: string;
+  people: GetUserPeopleReply;
+  organisation: Organisation;
+}
+
+function OfOrganisation({ id, people, organisation }: OfOrganisationProps) {
   return (
     <Stack>
       {people.stuck && <Stuck organisation={organisation} />}
       <Facts facts={[...organisationFacts(organisation), ['Papers', checkOf(people, organisation)]]} />
       <Rows label="People">
         {people.members.map((member) => (
-          <MemberRow key={member._id} member={member} />
+          <MemberRow key={member._id} of={id} member={member} />
         ))}
       </Rows>
     </Stack>
@@ -95,12 +101,12 @@ const spanOf = ({ since, endedAt }: Pick<StaffMember, 'since' | 'endedAt'>): str
   return endedAt === null ? from : `${from}, ended on ${formatDate(endedAt)}`;
 };
 
-function MemberRow({ member }: { member: StaffMember }) {
+function MemberRow({ of, member }: { of: string; member: StaffMember }) {
   const { personId: userId, name, role, mostAlone, level } = member;
   const most = mostAlone === null ? '' : `, ${formatNaira(mostAlone)} alone at most`;
   return (
     <Row look="stack">
-      <LinkButton href={addressOf({ section: 'userDetails', userId, from: 'userManagement' })}>{name}</LinkButton>
+      <LinkButton href={addressOfOther(userId, of)}>{name}</LinkButton>
       <Text size="sm" tone="soft">
         {memberRoleNames[role]}
         {most}, level {level}, {spanOf(member)}
@@ -109,21 +115,13 @@ function MemberRow({ member }: { member: StaffMember }) {
   );
 }
 
-function OfPerson({ memberships }: { memberships: readonly Membership[] }) {
+function OfPerson({ id, memberships }: { id: string; memberships: readonly Membership[] }) {
   if (memberships.length === 0) return <Text tone="soft">Acts for no organisation.</Text>;
   return (
     <Rows label="Organisations">
       {memberships.map((membership) => (
         <Row key={membership._id} look="stack">
-          <LinkButton
-            href={addressOf({
-              section: 'userDetails',
-              userId: membership.organisation._id,
-              from: 'userManagement',
-            })}
-          >
-            {membership.organisation.name}
-          </LinkButton>
+          <LinkButton href={addressOfOther(membership.organisation._id, id)}>{membership.organisation.name}</LinkButton>
           <Text size="sm" tone="soft">
             {memberRoleNames[membership.role]}, {spanOf(membership)}
           </Text>

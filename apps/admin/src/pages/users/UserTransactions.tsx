@@ -1,5 +1,4 @@
 /** A customer's transactions, newest first, a page at a time. */
-import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
 import { reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
@@ -16,7 +15,7 @@ import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { fromCustomer } from '../../components/cameFrom.ts';
 import { Export } from '../../components/Export.tsx';
-import { keptFits, oneOf, useKept } from '../../components/list.ts';
+import { keptFits, listFits, oneOf, useKept } from '../../components/list.ts';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { TypeFilter } from '../../components/TypeFilter.tsx';
 import { chosenType, transactionTypes, type ChosenType } from '../../components/typeChoice.ts';
@@ -93,17 +92,20 @@ const columns: readonly Column<ListedTransaction>[] = [
   },
 ];
 
-/** What the list is narrowed to, stored in the address; a list of customers beside this one has words for `kind` and `page`. */
+/** What the list is narrowed to and its page, stored in the address; a list of customers beside this one has words for `kind` and `page`. */
 interface Narrowed {
   money: ChosenType['kind'] | ChosenType['type'];
+  moneyPage: number;
 }
 
-const fits = keptFits<Narrowed>({ money: oneOf(['', ...transactionKinds, ...transactionTypes]) });
-const readNarrowed = (kept: unknown): Narrowed => (fits(kept) ? kept : { money: '' });
+const fits = keptFits<Narrowed>({
+  money: oneOf(['', ...transactionKinds, ...transactionTypes]),
+  moneyPage: listFits.page,
+});
+const readNarrowed = (kept: unknown): Narrowed => (fits(kept) ? kept : { money: '', moneyPage: 1 });
 
 export function UserTransactions({ userId, name }: { userId: string; name: string }) {
-  const [{ money }, setNarrowed] = useKept(`customerTransactions:${userId}`, readNarrowed);
-  const [page, setPage] = useState(1);
+  const [{ money, moneyPage: page }, setNarrowed] = useKept(`customerTransactions:${userId}`, readNarrowed);
   const chosen = chosenType(money);
   const narrowed = money !== '';
   const filters = { userId, ...(chosen.kind && { kind: chosen.kind }), ...(chosen.type && { type: chosen.type }) };
@@ -117,10 +119,7 @@ export function UserTransactions({ userId, name }: { userId: string; name: strin
           <TypeFilter
             list={chosen}
             summary={ofAllTypes}
-            onChange={({ kind, type }) => {
-              setPage(1);
-              setNarrowed({ money: kind || type });
-            }}
+            onChange={({ kind, type }) => setNarrowed({ money: kind || type, moneyPage: 1 })}
           />
           <Export request={{ list: 'transactions', filters }} names={{ userId: name }} />
         </Inline>
@@ -138,7 +137,7 @@ export function UserTransactions({ userId, name }: { userId: string; name: strin
           noun: ['transaction', 'transactions'],
           of: ({ pagination: { totalTransactions: total, totalPages: pages, isCut } }) => ({ total, pages, isCut }),
           page,
-          onPage: setPage,
+          onPage: (moneyPage) => setNarrowed({ money, moneyPage }),
         }}
       />
     </Stack>

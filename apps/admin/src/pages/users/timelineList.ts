@@ -8,8 +8,14 @@ import { timelineKinds } from './timelineWords.ts';
 
 export interface TimelineList {
   entries: TimelineKind | '';
+  /** Where each page after the first begins, the last one that on screen; kept in the tab alone. */
+  begins: readonly string[];
 }
 
-const fits = keptFits<TimelineList>({ entries: oneOf(['', ...timelineKinds]) });
+const fits = keptFits<TimelineList>({
+  entries: oneOf(['', ...timelineKinds]),
+  begins: (value): value is readonly string[] =>
+    Array.isArray(value) && value.every((begin) => typeof begin === 'string'),
+});
 
-export const readTimelineList = (kept: unknown): TimelineList => (fits(kept) ? kept : { entries: '' });
+export const readTimelineList = (kept: unknown): TimelineList => (fits(kept) ? kept : { entries: '', begins: [] });

@@ -73,10 +73,10 @@ const contactStates = {
 } as const;
 
 const inLog = (userId: string, action: string): string =>
-  addressOf({ section: 'auditLog' }, { subject: `customer:${userId}`, action });
+  addressOf({ section: 'auditLog' }, { subject: `customer:${userId}`, action, ...fromCustomer(userId) });
 
-/** @param more parameters of the address to keep, such as the filter */
-export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Record<string, string>>): Words {
+/** @param emailAt the address of an email over the page on screen */
+export function wordsOf(entry: TimelineEntry, userId: string, emailAt: (id: string) => string): Words {
   switch (entry.kind) {
     case 'money': {
       const href = addressOf(
@@ -92,10 +92,8 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
       const text = [entry.by ?? 'The customer', entry.reason].filter(Boolean).join(': ');
       return { title: `Status: ${from}${statusNames[entry.to]}`, text, href: inLog(userId, 'setUserStatus') };
     }
-    case 'email': {
-      const href = addressOf({ section: 'userDetails', userId, from: 'userManagement' }, { ...more, email: entry._id });
-      return { title: entry.subject, text: outcomes[entry.outcome], href };
-    }
+    case 'email':
+      return { title: entry.subject, text: outcomes[entry.outcome], href: emailAt(entry._id) };
     case 'note':
       return { title: entry.text, text: entry.by, href: null };
     case 'decision':
@@ -139,7 +137,7 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
       return {
         title: `Dispute of ${entry.reference}`,
         text: entry.endedAt === null ? 'Open' : 'Ended',
-        href: addressOf({ section: 'disputes' }, { dispute: entry._id }),
+        href: addressOf({ section: 'disputes' }, { dispute: entry._id, ...fromCustomer(userId) }),
       };
     default:
       return entry satisfies never;
@@ -149,7 +147,7 @@ export function wordsOf(entry: TimelineEntry, userId: string, more: Readonly<Rec
 function addressOfDecided(subject: string, userId: string): string {
   const [kind = '', id = ''] = subject.split(':');
   if (kind === 'case') return addressOf({ section: 'cases' }, { case: id, from: 'userDetails' });
-  if (kind === 'dispute') return addressOf({ section: 'disputes' }, { dispute: id });
+  if (kind === 'dispute') return addressOf({ section: 'disputes' }, { dispute: id, ...fromCustomer(userId) });
   return addressOf({ section: 'transactionManagement' }, { transaction: id, ...fromCustomer(userId) });
 }
 
@@ -166,6 +164,6 @@ function decisionWords(
     };
   }
   if (state === null) return { title: actInWords(action), text: by ?? 'The platform', href: inLog(userId, action) };
-  const href = addressOf({ section: 'approvals' }, { request: _id });
+  const href = addressOf({ section: 'approvals' }, { request: _id, ...fromCustomer(userId) });
   return { title: `Asked for: ${requestName(action)}`, text: `${by ?? 'The platform'}, ${asWords(state)}`, href };
 }

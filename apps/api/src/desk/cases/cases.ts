@@ -6,7 +6,7 @@ import { toNaira } from '@ajose/sdk/domain/money';
 import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { noteWhy, writeAudit } from '../../platform/audit/audit.ts';
 import { type Arguments, callSql } from '../../platform/database/call.ts';
-import { row, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
+import { row, rows, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
 import { pageOf } from '../../platform/lists/pages.ts';
 import { direction, sql, where, type Piece } from '../../platform/database/sql.ts';
 import { refuse } from '../../platform/server/errors.ts';
@@ -99,6 +99,7 @@ interface Found {
   reference: string;
   /** The gateway that made the reference; empty for a reference of ours. */
   gateway: string;
+  withdrawal_id: string | null;
   amount_kobo: bigint | null;
   raised_at: Date;
   resolved_at: Date | null;
@@ -116,6 +117,27 @@ const conditionsOf = ({ resolved, userId, id }: GetCasesQuery): Piece[] => [
   ...(resolved === undefined ? [] : [resolved ? sql`resolved_at IS NOT NULL` : sql`resolved_at IS NULL`]),
   ...(userId === undefined ? [] : [sql`customer_id = ${userId}`]),
 ];
+
+interface Referring {
+  kind: string;
+  customer_id: string | null;
+  reference: string;
+  withdrawal_id: string | null;
+}
+
+/** Late payouts by the reference that the customer reads. Other cases keep the gateway's, by which staff look a transfer up there. */
+export async function byWithdrawal<Each extends Referring>(db: Db, cases: readonly Each[]): Promise<Each[]> {
+  const ofWithdrawals = cases.filter(({ kind }) => kind === 'payout_stuck');
+  if (ofWithdrawals.length === 0) return [...cases];
+  const known = await rows<{ id: string; reference: string }>(
+    db,
+    `SELECT id, transaction_id AS reference FROM ledger.transactions
+      WHERE customer_id = ANY ($1::uuid[]) AND id = ANY ($2::uuid[])`,
+    [ofWithdrawals.map(({ customer_id: id }) => id), ofWithdrawals.map(({ withdrawal_id: id }) => id)],
+  );
+  const references = new Map(known.map(({ id, reference }) => [id, reference]));
+  return cases.map((each) => ({ ...each, reference: references.get(each.withdrawal_id ?? '') ?? each.reference }));
+}
 
 export async function countCases(db: Db, query: GetCasesQuery): Promise<number> {
   const narrowed = where(conditionsOf(query));
@@ -137,11 +159,13 @@ export async function casesAfter(
   most: number,
 ): Promise<ExportedCase[]> {
   const narrowed = where([...conditionsOf(query), ...(after === null ? [] : [sql`id < ${after}`])]);
-  return select<ExportedCase>(
+  const cases = await select<ExportedCase>(
     db,
-    sql`SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolution
+    sql`SELECT id, kind, message, customer_id, reference, gateway, withdrawal_id, amount_kobo, raised_at, resolved_at,
+               resolution
           FROM money.cases ${narrowed} ORDER BY id DESC LIMIT ${most}`,
   );
+  return byWithdrawal(db, cases);
 }
 
 /** The order of a list: open cases that wait longest first, others newest first. A late payout waits since its customer asked for it. */
@@ -160,7 +184,8 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
     db,
     sql`SELECT e.*, c.name AS customer_name, s.name AS resolver, w.owner, o.name AS owner_name,
             (SELECT coalesce(json_agg(r), '[]') FROM money.remedies_of(e.id) r WHERE NOT e.waits) AS corrections
-       FROM (SELECT id, kind, message, customer_id, reference, gateway, amount_kobo, raised_at, resolved_at, resolved_by, resolution,
+       FROM (SELECT id, kind, message, customer_id, reference, gateway, withdrawal_id, amount_kobo, raised_at, resolved_at, resolved_by,
+                    resolution,
                     EXISTS (SELECT FROM approvals a
                              WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
                FROM money.cases x
@@ -171,7 +196,7 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
       ORDER BY ${isOpen ? sql`w.at, e.id` : sql`e.id DESC`}`,
   );
   const byTwo = env.dualApprovalKobo !== null;
-  const cases = stored.map((item) => toCase(item, byTwo && closesWithTwo(item.kind)));
+  const cases = (await byWithdrawal(db, stored)).map((item) => toCase(item, byTwo && closesWithTwo(item.kind)));
   return { success: true, cases, pagination: { total, pages } };
 }
 

@@ -12,7 +12,7 @@ import type {
 import { gatewayNames, type GatewayName } from '@ajose/sdk/domain/gateways';
 import { toKobo, totalToNaira } from '@ajose/sdk/domain/money';
 import { row, select, type Db, type Sql, type Tx } from '../../platform/database/db.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { sql, type Piece } from '../../platform/database/sql.ts';
 import {
   MOST_COST_KOBO,
   NEVER_ASKED,
@@ -32,10 +32,18 @@ const wentOut = (of: Of): readonly string[] => of.map((name) => `${name}_out`);
 /** What our own money moves between. */
 const PLACES: readonly string[] = [...gatewayNames, 'bank'];
 
+/** What a row says of itself; among those of several gateways, first at which it is. @param name of the gateway's account, or of the gateway */
+const whatAt = (of: Of, name: Piece, what = sql`''`): Piece =>
+  of.length === 1 ? what : sql`concat_ws(' · ', initcap(replace((${name})::text, '_out', '')), nullif(${what}, ''))`;
+
+/** The side of a movement that is at a gateway. */
+const sideOf = (accounts: readonly string[]): Piece =>
+  sql`CASE WHEN m.source::text = ANY (${accounts}) THEN m.source ELSE m.target END`;
+
 /** The rows of each line. Costs and outgoing money are negative. */
 const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = {
   payments: (of) => sql`
-    SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'payments' AS line, '' AS what,
+    SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'payments' AS line, ${whatAt(of, sideOf(cameIn(of)))} AS what,
            CASE WHEN m.source::text = ANY (${cameIn(of)}) THEN m.amount ELSE -m.amount END AS kobo
       FROM ledger.movements m
      WHERE ${OUTSIDE} AND (m.source::text = ANY (${cameIn(of)})) <> (m.target::text = ANY (${cameIn(of)}))
@@ -46,42 +54,49 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = 
   transferFees: (of) => chargesOf(of, 'transferFees', 'transfer_fee'),
   stampDuty: (of) => chargesOf(of, 'stampDuty', 'stamp_duty'),
   payouts: (of) => sql`
-    SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'payouts' AS line, '' AS what,
+    SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, 'payouts' AS line, ${whatAt(of, sideOf(wentOut(of)))} AS what,
            CASE WHEN m.target::text = ANY (${wentOut(of)}) THEN -m.amount ELSE m.amount END AS kobo
       FROM ledger.movements m
      WHERE ${OUTSIDE} AND (m.source::text = ANY (${wentOut(of)})) <> (m.target::text = ANY (${wentOut(of)}))`,
   ownMoney: (of) => sql`
-    SELECT o.at, NULL::uuid AS customer_id, o.id::text AS id, NULL::uuid AS transaction, 'ownMoney' AS line, o.reason AS what, o.kobo
+    SELECT o.at, NULL::uuid AS customer_id, o.id::text AS id, NULL::uuid AS transaction, 'ownMoney' AS line,
+           ${whatAt(of, sql`o.gateway`, sql`o.reason`)} AS what, o.kobo
       FROM money.own_at_gateway o WHERE o.gateway = ANY (${of})`,
   ownMoves: (of) => sql`
     SELECT m.moved_at AS at, NULL::uuid AS customer_id, m.id || ' ' || y.place AS id, NULL::uuid AS transaction, 'ownMoves' AS line,
-           m.reference AS what, y.kobo
+           ${whatAt(of, sql`y.place`, sql`m.reference`)} AS what, y.kobo
       FROM money.own_moves m CROSS JOIN LATERAL (VALUES (m.source, -m.kobo), (m.target, m.kobo)) y (place, kobo)
      WHERE y.place = ANY (${of})`,
   payoutsUnderWay: (of) => sql`
-    SELECT t.at, p.customer_id, p.id::text AS id, p.id AS transaction, 'payoutsUnderWay' AS line, coalesce(p.failure, '') AS what,
+    SELECT t.at, p.customer_id, p.id::text AS id, p.id AS transaction, 'payoutsUnderWay' AS line,
+           ${whatAt(of, sql`p.gateway`, sql`coalesce(p.failure, '')`)} AS what,
            -(t.amount + ${MOST_COST_KOBO}::bigint) AS kobo
       FROM money.payouts p JOIN ledger.transactions t ON t.customer_id = p.customer_id AND t.id = p.id
      WHERE p.state IN ('sending', 'sent', 'unknown', 'parked') AND p.gateway = ANY (${of})`,
   refundsUnderWay: (of) => sql`
     SELECT f.begun_at AS at, f.customer_id, f.id::text AS id, f.deposit_id AS transaction, 'refundsUnderWay' AS line,
-           'Refund of ' || f.reference AS what, -f.kobo AS kobo
+           ${whatAt(of, sql`f.gateway`, sql`'Refund of ' || f.reference`)} AS what, -f.kobo AS kobo
       FROM money.refunds f WHERE f.ended_at IS NULL AND f.gateway = ANY (${of})`,
   chargesNotBooked: (of) => sql`
-    SELECT p.paid_at AS at, p.customer_id, p.id::text AS id, p.id AS transaction, 'chargesNotBooked' AS line, '' AS what,
+    SELECT p.paid_at AS at, p.customer_id, p.id::text AS id, p.id AS transaction, 'chargesNotBooked' AS line,
+           ${whatAt(of, sql`p.gateway`)} AS what,
            -${MOST_COST_KOBO}::bigint AS kobo
       FROM money.payouts p
      WHERE p.paid_at IS NOT NULL AND p.compared_at IS DISTINCT FROM 'infinity' AND p.compared_at IS NULL
        AND p.fee_booked = 0 AND p.duty_booked = 0 AND p.gateway = ANY (${of})`,
   ownMovesUnderWay: (of, now) => sql`
     SELECT m.moved_at AS at, NULL::uuid AS customer_id, m.id || ' ' || y.place AS id, NULL::uuid AS transaction,
-           'ownMovesUnderWay' AS line, m.reference AS what, y.kobo
+           'ownMovesUnderWay' AS line, ${whatAt(of, sql`y.place`, sql`m.reference`)} AS what, y.kobo
       FROM money.own_moves m CROSS JOIN LATERAL (VALUES (m.source, m.kobo), (m.target, -m.kobo)) y (place, kobo)
      WHERE y.place = ANY (${of}) AND m.moved_at > ${new Date(now.getTime() - ON_ITS_WAY_MS)}`,
   // Each look at which the difference was another one than at the look before.
   difference: (of) => sql`
     SELECT d.at, NULL::uuid AS customer_id, d.name || ' ' || d.look AS id, NULL::uuid AS transaction, 'difference' AS line,
-           CASE d.look WHEN 1 THEN 'First seen at this look' ELSE 'Changed by this since the look before' END AS what, d.kobo
+           ${whatAt(
+             of,
+             sql`replace(d.name, 'gateway ', '')`,
+             sql`CASE d.look WHEN 1 THEN 'First seen at this look' ELSE 'Changed by this since the look before' END`,
+           )} AS what, d.kobo
       FROM (SELECT j.name, l.look, (l.seen ->> 'at')::timestamptz AS at,
                    (l.seen ->> 'kobo')::bigint - coalesce(lag((l.seen ->> 'kobo')::bigint) OVER (PARTITION BY j.name ORDER BY l.look), 0) AS kobo
               FROM money.job_runs j, jsonb_array_elements(j.result -> 'looks') WITH ORDINALITY l (seen, look)
@@ -128,7 +143,7 @@ const ROWS: Readonly<Record<ReconciliationLine, (of: Of, now: Date) => Rows>> = 
 
 function chargesOf(of: Of, line: ReconciliationLine, account: 'gateway_fee' | 'transfer_fee' | 'stamp_duty'): Rows {
   return sql`
-    SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, ${line}::text AS line, '' AS what,
+    SELECT m.at, m.customer_id, m.seq::text AS id, m.transaction, ${line}::text AS line, ${whatAt(of, sideOf(cameIn(of)))} AS what,
            CASE m.source::text WHEN ${account} THEN -m.amount ELSE m.amount END AS kobo
       FROM ledger.movements m
      WHERE ${OUTSIDE} AND ${account} IN (m.source::text, m.target::text)

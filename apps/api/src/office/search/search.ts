@@ -38,10 +38,9 @@ export async function searchAll(
     findComplaints(db, text),
     findCircles(db, text, onlyWhole),
   ]);
-  const cases = await findCases(
-    db,
-    text,
-    customers.map(({ _id }) => _id),
-  );
+  const cases = await findCases(db, text, {
+    customers: customers.map(({ _id }) => _id),
+    withdrawals: transactions.filter(({ transactionId }) => transactionId === text).map(({ _id }) => _id),
+  });
   return { success: true, customers, transactions, products, cases, complaints, circles };
 }
