@@ -16,7 +16,7 @@ const RUNNING = 5;
 
 /** @throws Refusal 404 `user_unknown` */
 export async function readCustomerHome(deps: Deps, id: string): Promise<CustomerHome> {
-  const { db, clock } = deps;
+  const { db, clock, env } = deps;
   const now = clock.now();
   const { _id, name, emailConfirmed, balance, heldBalance, owed, sub_status, unread, ...user } = await getUser(
     deps,
@@ -30,7 +30,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
     listForCustomer(db, id, now),
     listNotices(deps, id),
   ]);
-  const { withdrawalsFrom, withdrawalsWait } = user;
+  const { withdrawalsFrom, withdrawalsWait, waitsForYou } = user;
   return {
     user: {
       _id,
@@ -43,6 +43,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
       withdrawalsFrom,
       ...(withdrawalsWait === undefined ? {} : { withdrawalsWait }),
       ...(unread === undefined ? {} : { unread }),
+      ...(waitsForYou === undefined ? {} : { waitsForYou }),
     },
     stats,
     recent: recent.data,
@@ -50,6 +51,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
     investments,
     announcements,
     notices: notices.map(withoutInvitation),
+    help: env.help,
   };
 }
 
