@@ -204,6 +204,7 @@ test('tells owners, and nobody else, who looked at the customer', async () => {
   await expectWords([
     'Who looked at this customer',
     ibrahim.name,
+    'What somebody looked at within an hour is one look, with the time of its first.',
     'Nov 21, 2026, 7:31 AM: profile, phone and account numbers',
   ]);
 });
@@ -479,6 +480,21 @@ describe('the investments', () => {
       expect(first).toContain(words);
     for (const words of ['ended Jul 6, 2026', 'earned ₦1,450,000,000.00 at 14.5%']) expect(last).toContain(words);
   });
+
+  test.for([1440, 1024])(
+    'say what their end brings below their term, so that a product keeps its line, at %i pixels',
+    async (width) => {
+      const running: Investment = { ...investment, product: { ...investment.product, name: 'Harvest 180 days' } };
+      on(investments).answers({ success: true, investments: [running] });
+      await page.viewport(width, 900);
+      onTestFinished(() => page.viewport(1280, 900));
+      await showTab('investments');
+      const table = page.getByRole('table', { name: 'Investments' });
+      await expect.element(table.getByText('Harvest 180 days')).toBeVisible();
+      expect(table.getByText('Harvest 180 days').element().getClientRects()).toHaveLength(1);
+      expect(table.getByRole('columnheader', { name: 'When it ends' }).elements()).toEqual([]);
+    },
+  );
 
   test('have the whole width at 1440 pixels where text has twice its size', async () => {
     on(investments).answers({ success: true, investments: [investment] });
