@@ -484,14 +484,14 @@ describe('the investments', () => {
   test.for([1440, 1024])(
     'say what their end brings below their term, so that a product keeps its line, at %i pixels',
     async (width) => {
-      const running: Investment = { ...investment, product: { ...investment.product, name: 'Harvest 180 days' } };
+      const running: Investment = { ...investment, product: { ...investment.product, name: '182-Day Treasury Note' } };
       on(investments).answers({ success: true, investments: [running] });
       await page.viewport(width, 900);
       onTestFinished(() => page.viewport(1280, 900));
       await showTab('investments');
       const table = page.getByRole('table', { name: 'Investments' });
-      await expect.element(table.getByText('Harvest 180 days')).toBeVisible();
-      expect(table.getByText('Harvest 180 days').element().getClientRects()).toHaveLength(1);
+      await expect.element(table.getByText('182-Day Treasury Note')).toBeVisible();
+      expect(table.getByText('182-Day Treasury Note').element().getClientRects()).toHaveLength(1);
       expect(table.getByRole('columnheader', { name: 'When it ends' }).elements()).toEqual([]);
     },
   );

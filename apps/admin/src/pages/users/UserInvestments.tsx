@@ -21,10 +21,10 @@ const columns: readonly Column<Investment>[] = [
     header: 'Product',
     place: 'name',
     cell: ({ product, isOffline }) => (
-      <>
+      <div className={styles['product']}>
         <span>{product.name}</span>
         <Quiet>{isOffline ? 'Recorded offline' : (product.productGroup?.name ?? 'No group')}</Quiet>
-      </>
+      </div>
     ),
   },
   {
