@@ -1,6 +1,7 @@
 /** What a customer's home shows, for administrators. It calls the functions that answer the customer, so the two cannot differ. */
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { Notice } from '@ajose/sdk/contract/notices';
+import { withPromises } from '../desk/complaints/read.ts';
 import { listForCustomer } from './announcements.ts';
 import { getUser } from './profile.ts';
 import type { Deps } from '../gateways/deps.ts';
@@ -22,10 +23,13 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
     deps,
     id,
   );
+  const newest = { sortBy: 'timestamp', sortOrder: 'desc' } as const;
+  const ownTransactions = async (query: Parameters<typeof listOwnTransactions>[2]) =>
+    withPromises(deps, id, await listOwnTransactions(db, id, query));
   const [stats, recent, pending, investments, announcements, notices] = await Promise.all([
     homeStats(db, now, id),
-    listOwnTransactions(db, id, { limit: RECENT, sortBy: 'timestamp', sortOrder: 'desc' }),
-    listOwnTransactions(db, id, { status: 'pending', limit: PENDING, sortBy: 'timestamp', sortOrder: 'desc' }),
+    ownTransactions({ limit: RECENT, ...newest }),
+    ownTransactions({ status: 'pending', limit: PENDING, ...newest }),
     listInvestments(db, now, { userId: id, status: 'in_progress', limit: RUNNING }),
     listForCustomer(db, id, now),
     listNotices(deps, id),

@@ -1,6 +1,7 @@
 /** What the customer sees, in each state of the page: the home's figures, words and rows, and nothing that can be done. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getCustomerHome } from '@ajose/sdk/admin/users';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { Investment } from '@ajose/sdk/contract/investments';
@@ -176,6 +177,11 @@ test('a limited customer with a late withdrawal reads what the customer’s own 
     '1 request waits for you at Balogun traders',
   ]);
   expect(page.getByText('On its way to the bank').elements()).toEqual([]);
+  const promised = { ...late, settledBy: '2026-11-22T06:25:00.000Z' };
+  on(home).answers({ success: true, home: { ...rich, pending: [promised] } });
+  await cleanup();
+  await show();
+  await expectWords(['Late: ₦12,500.50 to the bank We settle it by Nov 22, 2026, 7:25 AM.']);
 });
 
 test('limits and debts are shown in the customer’s words, even where the customer cannot sign in', async () => {

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { attentionWords, owedUntil, owedReasons } from '@ajose/app/homeWords.ts';
 import { formatComingDay } from '@ajose/app/days.ts';
-import { isLate } from '@ajose/sdk/domain/late';
+import { isLate, settleWords } from '@ajose/sdk/domain/late';
 import { asksSupport, customerCan, statusNames, statusNotice } from '@ajose/sdk/domain/status';
 import { formatTime } from '@ajose/sdk/domain/time';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
@@ -101,13 +101,15 @@ function Said({ home: { user, stats, pending, help } }: { home: CustomerHome }) 
       )}
       {pending
         .filter((transaction) => isLate(transaction))
-        .map(({ _id, amount, timestamp }) => (
+        .map(({ _id, amount, timestamp, settledBy }) => (
           <Alert key={_id} severity="error" role="note">
             <b>
               Late: <Money naira={amount} /> to the bank
             </b>{' '}
             <small>
-              Asked for {formatComingDay(timestamp)}, {formatTime(timestamp)}.
+              {settledBy
+                ? settleWords(settledBy)
+                : `Asked for ${formatComingDay(timestamp)}, ${formatTime(timestamp)}.`}
             </small>
           </Alert>
         ))}

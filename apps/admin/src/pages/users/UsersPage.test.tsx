@@ -297,7 +297,7 @@ describe('the status', () => {
     // A withdrawal that is sent goes on, as the dialog says.
     await expect
       .element(options.filter({ hasText: 'Limited Access' }))
-      .toHaveTextContent('Freezes: no new money moves');
+      .toHaveTextContent('Limited AccessFreezes: no new money moves');
     await options.filter({ hasText: 'Legacy' }).click();
     await expectWords(['Error updating status']);
   });
