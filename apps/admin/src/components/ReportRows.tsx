@@ -12,6 +12,7 @@ import { shortened } from '@ajose/ui/display/ShortId';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
 import { useReportRows } from '../data/reports.ts';
@@ -37,6 +38,11 @@ export function ReportRows<Query extends object>({ title, total, from, query, ca
   return (
     <Modal open size="wide" title={titled} onClose={onClose}>
       <Stack>
+        {rows.data?.expectedProfit !== undefined && (
+          <Text tone="soft">
+            They earn <Money naira={rows.data.expectedProfit} /> by their ends, before tax. What earns most comes first.
+          </Text>
+        )}
         <TableOf
           of={rows}
           caption={title}
@@ -54,33 +60,23 @@ export function ReportRows<Query extends object>({ title, total, from, query, ca
 }
 
 /** Without the columns that no row fills. */
-const columnsOf = (from: Section, rows: readonly ReportRow[]): readonly Column<ReportRow>[] =>
-  allColumns(from).filter(
-    ({ key }) =>
-      (key !== 'transaction' || rows.some(({ transactionId }) => transactionId !== null)) &&
-      (key !== 'what' || rows.some(({ what, plan }) => what !== '' && !plan)) &&
-      (!ofPlans.includes(key) || rows.some(({ plan }) => plan)),
-  );
+function columnsOf(from: Section, rows: readonly ReportRow[]): readonly Column<ReportRow>[] {
+  const arePlans = rows.some(({ plan }) => plan);
+  return allColumns(from)
+    .filter(
+      ({ key }) =>
+        (key !== 'transaction' || rows.some(({ transactionId }) => transactionId !== null)) &&
+        (key !== 'what' || rows.some(({ what, plan }) => what !== '' && !plan)) &&
+        (arePlans || planColumns.every((column) => column.key !== key)),
+    )
+    .map((column) => (arePlans ? { ...column, header: planHeaders[column.key] ?? column.header } : column));
+}
+
+/** The heads that a list of plans has instead. */
+const planHeaders: Readonly<Record<string, string>> = { at: 'Since', amount: 'Capital' };
 
 /** The columns that only plans fill. */
-const ofPlans: readonly string[] = ['earns', 'until', 'terms'];
-
-const allColumns = (from: Section): readonly Column<ReportRow>[] => [
-  { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
-  {
-    key: 'who',
-    header: 'Whose',
-    place: 'name',
-    cell: ({ userId, userName }) =>
-      userId === null || userName === null ? (
-        'The platform'
-      ) : (
-        <div className={styles['who']}>
-          <RowLink href={addressOf({ section: 'userDetails', userId, from })}>{userName}</RowLink>
-        </div>
-      ),
-  },
-  { key: 'what', header: 'What', place: 'more', cell: ({ what }) => what },
+const planColumns: readonly Column<ReportRow>[] = [
   {
     key: 'earns',
     header: 'Earns, before tax',
@@ -89,7 +85,10 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
       plan && (
         <>
           <Money naira={plan.expectedProfit} />
-          <Quiet>{plan.interestRate === 0 ? 'without profit' : `at ${plan.interestRate}%`}</Quiet>
+          <Quiet>
+            {plan.interestRate === 0 ? 'without profit' : `at ${plan.interestRate}%`}
+            {plan.toppedUp && ', with top-ups'}
+          </Quiet>
         </>
       ),
   },
@@ -115,9 +114,29 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
       ) : (
         <>
           Earns <Money naira={plan.expectedProfit} /> {what}
+          {plan.toppedUp && ', with top-ups'}
         </>
       )),
   },
+];
+
+const allColumns = (from: Section): readonly Column<ReportRow>[] => [
+  { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
+  {
+    key: 'who',
+    header: 'Whose',
+    place: 'name',
+    cell: ({ userId, userName }) =>
+      userId === null || userName === null ? (
+        'The platform'
+      ) : (
+        <div className={styles['who']}>
+          <RowLink href={addressOf({ section: 'userDetails', userId, from })}>{userName}</RowLink>
+        </div>
+      ),
+  },
+  { key: 'what', header: 'What', place: 'more', cell: ({ what }) => what },
+  ...planColumns,
   {
     key: 'transaction',
     header: 'Transaction',
@@ -133,5 +152,11 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
         </RowLink>
       ),
   },
-  { key: 'amount', header: 'Amount', place: 'value', align: 'end', cell: ({ amount }) => <Money naira={amount} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    place: 'value',
+    align: 'end',
+    cell: ({ amount }) => <Money naira={amount} />,
+  },
 ];

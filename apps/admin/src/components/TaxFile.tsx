@@ -1,8 +1,9 @@
-/** The files for the tax authority, one a month. */
+/** The files for the tax authority, one a month. That of the present month says that it is not over. */
 import type { FileFormat } from '@ajose/sdk/contract/common';
-import { formatMonth } from '@ajose/sdk/domain/time';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { getRemittance } from '../data/tax.ts';
 import { Download } from './Download.tsx';
+import { isPresent, monthSoFar } from './period.ts';
 
 interface TaxFileProps {
   /** YYYY-MM, one at least. */
@@ -11,11 +12,12 @@ interface TaxFileProps {
 }
 
 export function TaxFile({ months, label }: TaxFileProps) {
+  const now = useNow();
   const files = months.map((month) => ({
-    ...(months.length > 1 ? { of: `of ${formatMonth(month)}` } : {}),
-    name: `ajose-tax-${month}`,
+    ...(months.length > 1 ? { of: `of ${monthSoFar(month, now)}` } : {}),
+    name: `ajose-tax-${month}${isPresent(month, now) ? '-so-far' : ''}`,
     fetch: (format: FileFormat) => getRemittance(month, format),
   }));
-  const what = months.map((month) => formatMonth(month)).join(', ');
+  const what = months.map((month) => monthSoFar(month, now)).join(', ');
   return <Download what={what} files={files} {...(label === undefined ? {} : { label })} />;
 }

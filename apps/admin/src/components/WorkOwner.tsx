@@ -38,7 +38,7 @@ export function WorkOwner({ id, name, owner }: WorkOwnerProps) {
         <Inline gap={2}>
           {(owner === null || isHanded) && (
             <Button size="small" variant="outlined" loading={busy} onClick={() => run(() => takeWork(id))}>
-              Take it
+              {owner === null ? 'Take it' : 'I have it'}
             </Button>
           )}
           <Button size="small" variant="outlined" disabled={busy} onClick={() => setHanding(true)}>

@@ -39,12 +39,11 @@ const firstAfter = (month: string): string => {
   return `${number === 12 ? year + 1 : year}-${String((number % 12) + 1).padStart(2, '0')}-01`;
 };
 
+export const isPresent = (month: string, now: Date): boolean => lagosDay(now).startsWith(month);
+
 /** A month's days; of the present one those until today. @param month YYYY-MM */
 export function ofMonth(month: string, now: Date): Period {
-  const present = thisMonth(now);
-  return present.startDate.startsWith(month)
-    ? present
-    : { startDate: `${month}-01`, endDate: dayBefore(firstAfter(month)) };
+  return isPresent(month, now) ? thisMonth(now) : { startDate: `${month}-01`, endDate: dayBefore(firstAfter(month)) };
 }
 
 /** The first month that is offered as such; no platform is older. */
@@ -63,6 +62,10 @@ const MONTHS = 24;
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
+/** A month's name; the present one is not over. @param month YYYY-MM */
+export const monthSoFar = (month: string, now: Date): string =>
+  isPresent(month, now) ? `${formatMonth(month)}, so far` : formatMonth(month);
+
 /** The present month and those before it, the newest first, for a choice. @param until an earlier month that an address names */
 export function monthsUntil(now: Date, until: string | null): { value: string; label: string }[] {
   const present = monthNumber(lagosDay(now));
@@ -70,7 +73,7 @@ export function monthsUntil(now: Date, until: string | null): { value: string; l
   return Array.from({ length }, (_, back) => {
     const number = present - back;
     const month = `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-    return { value: month, label: back === 0 ? `${formatMonth(month)}, so far` : formatMonth(month) };
+    return { value: month, label: monthSoFar(month, now) };
   });
 }
 

@@ -10,5 +10,5 @@ export function useWaitingWords(section: WaitingSection, isShort = false): strin
   const here = data && countOf(section, data);
   if (!here || here.waiting === here.all) return undefined;
   if (isShort) return `${here.words}.`;
-  return `${here.words}. What a colleague has, you asked for or your role does not decide does not wait for you.`;
+  return `${here.words}. The others are with a colleague, were asked for by you, or need another role.`;
 }

@@ -21,8 +21,14 @@ export const acts: readonly Act[] = [
     'completed decide hand',
     { status: 'awaiting' },
   ],
-  ['Find a late payout', 'inbox', 'Late payouts, oldest first', 'stuck unpaid pending withdrawal', { kind: 'payout' }],
-  ['Suspend or freeze a customer', 'userManagement', 'Status of the customer', 'block ban hold limit account'],
+  [
+    'Find a late payout',
+    'inbox',
+    'Late payouts, oldest first',
+    'stuck unpaid pending withdrawal where is my money',
+    { kind: 'payout' },
+  ],
+  ['Suspend or freeze a customer', 'userManagement', 'Status of the customer', 'block ban hold limit restrict account'],
   [
     'Unsuspend or unfreeze a customer',
     'userManagement',

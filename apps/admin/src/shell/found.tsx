@@ -163,22 +163,26 @@ function inOrder(asked: readonly string[], words: readonly string[]): boolean {
 
 /** The sections and acts with the most of the typed words, best first: before what else was found where they have all of them. */
 export function withSections(q: string, found: readonly SearchGroup[]): readonly SearchGroup[] {
-  const typed = wordsOf(q).filter((word) => !ASKING.has(word));
+  const words = wordsOf(q);
+  const telling = words.filter((word) => !ASKING.has(word) && word.length > 2);
+  // A question that is only begun is found by its own words.
+  const typed = telling.length > 0 ? words.filter((word) => !ASKING.has(word)) : words;
   const stems = typed.filter(({ length }) => length > 2).map(stem);
-  const asked = wordsOf(q).map(stem);
+  const asked = words.map(stem);
   const count = (words: readonly string[]): number =>
     stems.filter((part) => words.some((word) => word.startsWith(part))).length;
   const counted = listed.map((entry) => ({
     ...entry,
     count: count(entry.words),
     near: Number(inOrder(asked, entry.near)) + count(entry.near),
+    asked: Number(inOrder(asked, entry.words)),
     share: entry.words.filter((word) => stems.some((part) => word.startsWith(part))).length,
   }));
   const most = Math.max(...counted.map(({ count }) => count));
   if (most === 0) return found;
   const items = counted
     .filter(({ count }) => count === most)
-    .toSorted((a, b) => b.near - a.near || b.share - a.share)
+    .toSorted((a, b) => b.near - a.near || b.asked - a.asked || b.share - a.share)
     .slice(0, MOST)
     .map(({ key, title, note, href }): SearchItem => ({ key: `section${key}`, href, title, ...(note && { note }) }));
   const group = { label: 'Sections and acts', items };

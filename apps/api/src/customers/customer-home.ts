@@ -1,6 +1,7 @@
 /** What a customer's home shows, for administrators. It calls the functions that answer the customer, so the two cannot differ. */
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { Notice } from '@ajose/sdk/contract/notices';
+import { withPromises } from '../desk/complaints/read.ts';
 import { listForCustomer } from './announcements.ts';
 import { getUser } from './profile.ts';
 import type { Deps } from '../gateways/deps.ts';
@@ -16,21 +17,24 @@ const RUNNING = 5;
 
 /** @throws Refusal 404 `user_unknown` */
 export async function readCustomerHome(deps: Deps, id: string): Promise<CustomerHome> {
-  const { db, clock } = deps;
+  const { db, clock, env } = deps;
   const now = clock.now();
   const { _id, name, emailConfirmed, balance, heldBalance, owed, sub_status, unread, ...user } = await getUser(
     deps,
     id,
   );
+  const newest = { sortBy: 'timestamp', sortOrder: 'desc' } as const;
+  const ownTransactions = async (query: Parameters<typeof listOwnTransactions>[2]) =>
+    withPromises(deps, id, await listOwnTransactions(db, id, query));
   const [stats, recent, pending, investments, announcements, notices] = await Promise.all([
     homeStats(db, now, id),
-    listOwnTransactions(db, id, { limit: RECENT, sortBy: 'timestamp', sortOrder: 'desc' }),
-    listOwnTransactions(db, id, { status: 'pending', limit: PENDING, sortBy: 'timestamp', sortOrder: 'desc' }),
+    ownTransactions({ limit: RECENT, ...newest }),
+    ownTransactions({ status: 'pending', limit: PENDING, ...newest }),
     listInvestments(db, now, { userId: id, status: 'in_progress', limit: RUNNING }),
     listForCustomer(db, id, now),
     listNotices(deps, id),
   ]);
-  const { withdrawalsFrom, withdrawalsWait } = user;
+  const { withdrawalsFrom, withdrawalsWait, waitsForYou } = user;
   return {
     user: {
       _id,
@@ -43,6 +47,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
       withdrawalsFrom,
       ...(withdrawalsWait === undefined ? {} : { withdrawalsWait }),
       ...(unread === undefined ? {} : { unread }),
+      ...(waitsForYou === undefined ? {} : { waitsForYou }),
     },
     stats,
     recent: recent.data,
@@ -50,6 +55,7 @@ export async function readCustomerHome(deps: Deps, id: string): Promise<Customer
     investments,
     announcements,
     notices: notices.map(withoutInvitation),
+    help: env.help,
   };
 }
 

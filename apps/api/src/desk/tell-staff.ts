@@ -130,7 +130,7 @@ async function tell(on: Tx, id: string, now: Date): Promise<void> {
     on,
     // A change of name and a registration are decided on the customer's page.
     `SELECT e.id, e.kind, e.what, e.kobo, e.asked_by,
-            CASE WHEN w.source IN ('complaint', 'dispute') THEN w.due_at ELSE e.due_at END AS due_at,
+            CASE WHEN w.source IN ('approval', 'complaint', 'dispute') THEN w.due_at ELSE e.due_at END AS due_at,
             CASE WHEN e.kind IN ('name', 'registration') THEN w.customer_id ELSE e.subject END AS subject,
             e.subject AS item,
             coalesce(w.closed_at IS NOT NULL OR (w.owner <> $1 AND e.kind NOT IN ('complaint_late', 'dispute_due'))

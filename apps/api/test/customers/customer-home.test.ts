@@ -6,6 +6,7 @@ import { addAnnouncement, getAnnouncements } from '@ajose/sdk/admin/announcement
 import { getCustomerHome, getUserLooks, setUserStatus } from '@ajose/sdk/admin/users';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { addInvestment, getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
+import { getHelp } from '@ajose/sdk/customer/help';
 import { getNotices } from '@ajose/sdk/customer/notices';
 import { getUser } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
@@ -40,6 +41,7 @@ async function ownHome() {
     investments: (await getUserInvestments(api, { userId: user._id, status: 'in_progress', limit: 5 })).investments,
     announcements: await getUserAnnouncements(api, user._id),
     notices: (await getNotices(api, user._id)).notices,
+    help: (await getHelp(api)).help,
   };
 }
 

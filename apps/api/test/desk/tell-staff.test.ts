@@ -1,6 +1,8 @@
 /** Emails about work reach staff by role and by each person's choice, once, and several within ten minutes in one email. */
+import { getApprovals } from '@ajose/sdk/admin/approvals';
 import { chooseWorkEmails, getAdmin } from '@ajose/sdk/admin/session';
 import { addWebhook, getWebhookMessages } from '@ajose/sdk/admin/webhooks';
+import { getWork } from '@ajose/sdk/admin/work';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -51,11 +53,11 @@ const raise = (kind: string, reference: string) =>
     money.clock.now(),
   ]);
 
-const ask = (by: TestAdmin, action: string) =>
+const ask = (by: TestAdmin, action: string, reason = '') =>
   money.owner.query(
     `INSERT INTO approvals (action, subject, details, asked_by, asked_at, expires_at)
-     VALUES ($2, gen_random_uuid(), jsonb_build_object('action', $2::text), $1, $3, $3::timestamptz + interval '7 days')`,
-    [by.id, action, money.clock.now()],
+     VALUES ($2, gen_random_uuid(), jsonb_build_object('action', $2::text, 'reason', $4::text), $1, $3, $3::timestamptz + interval '7 days')`,
+    [by.id, action, money.clock.now(), reason],
   );
 
 const signedIn = async (admin: TestAdmin) => apiOf(money, await newSession(money, admin));
@@ -163,6 +165,21 @@ test('an email names each work that the inbox counts once, with its present due 
   expect(told).toEqual([`${owner.email}: A customer wrote to a complaint again`]);
   const text = money.emails.findLast(({ to }) => to === owner.email)?.text;
   expect(text).toContain(`CMP-1, due ${formatDateTime(due)}`);
+});
+
+test('the email about a request, the request and the inbox say the same due time', async () => {
+  await tell();
+  money.clock.advance(10 * MINUTE);
+  await ask(await newAdmin(money, 'Ngozi Eze'), 'resetUserTwoFactor', 'Lost phone');
+  await tell();
+  const api = await signedIn(owner);
+  const { items } = await getWork(api, { kind: 'approval' });
+  const [item] = items.toReversed();
+  const { approvals } = await getApprovals(api, { id: item?._id ?? '' });
+  expect(approvals[0]?.dueAt).toBe(item?.dueAt);
+  expect(money.emails.findLast(({ to }) => to === owner.email)?.text).toContain(
+    `Approval waits: Remove a customer’s second factor: due ${formatDateTime(item?.dueAt ?? '')}`,
+  );
 });
 
 test('many events within ten minutes come as one email', async () => {

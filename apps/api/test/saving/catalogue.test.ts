@@ -129,9 +129,15 @@ describe('products', () => {
     expect([plans.pagination.total, plans.rows.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([2, 3]);
     await hold(_id, 805);
     await hold(_id, 3);
+    await stack.owner.query(
+      `INSERT INTO money.contributions (customer_id, investment_id, id, amount, at, expected)
+       SELECT i.customer_id, i.id, gen_random_uuid(), n, now(), 0 FROM money.investments i, generate_series(1, 2) n WHERE i.expected = 805`,
+    );
     const { investments } = await getUserInvestments(admin, { userId: customerId });
     const most = await getProductPlans(admin, { productId: _id });
     expect(most.rows.map(({ plan }) => plan?.expectedProfit)).toEqual([8.05, 0.05, 0.05, 0.03]);
+    expect(most.rows.map(({ plan }) => plan?.toppedUp)).toEqual([true, undefined, undefined, undefined]);
+    expect(most.expectedProfit).toBe(8.18);
     for (const { _id: row, plan } of most.rows)
       expect(investments.find(({ _id }) => row.endsWith(_id))).toMatchObject({ ...plan });
     expect(await runningIn(admin, {})).toBeUndefined();

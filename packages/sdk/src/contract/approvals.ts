@@ -169,6 +169,9 @@ export const Approval = Type.Object({
   /** A sentence: why one administrator is not enough. Older requests have none. */
   why: Type.Optional(Type.String()),
   askedAt: Moment,
+  /** By when it should be decided: the inbox’s due time. Older requests have none. */
+  dueAt: Type.Optional(Moment),
+  /** When it closes by itself if nobody has decided it. */
   expiresAt: Moment,
   /** Null while the request waits, and where the platform closed it. */
   decidedBy: Type.Union([Person, Type.Null()]),

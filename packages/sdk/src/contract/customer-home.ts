@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Announcement } from './announcements.ts';
 import { Named } from './common.ts';
 import { User } from './customers.ts';
+import { Help } from './help.ts';
 import { Investment, UserStats } from './investments.ts';
 import { Notice } from './notices.ts';
 import { Transaction } from './transactions.ts';
@@ -20,6 +21,7 @@ export const CustomerHome = Type.Object({
     'withdrawalsWait',
     'sub_status',
     'unread',
+    'waitsForYou',
   ]),
   /** The answer of `getUserStats`. */
   stats: Named<UserStats>(UserStats),
@@ -32,6 +34,8 @@ export const CustomerHome = Type.Object({
   /** Announcements that the customer has not dismissed. */
   announcements: Type.Array(Named<Announcement>(Announcement)),
   notices: Type.Array(Named<Notice>(Notice)),
+  /** The answer of `getHelp`, which a limited customer reads. */
+  help: Named<Help>(Help),
 });
 export interface CustomerHome extends Static<typeof CustomerHome> {}
 

@@ -16,8 +16,15 @@ export const ReportRow = Type.Object({
   what: Type.String(),
   /** Negative where it lowers the figure. */
   amount: Naira,
-  /** Of a running plan: its rate, its end, and what it earns by then, before tax. */
-  plan: Type.Optional(Type.Object({ interestRate: Type.Number(), endDate: Moment, expectedProfit: Naira })),
+  /** Of a running plan: its rate, its end, what it earns by then, before tax, and whether money was added after its first day. */
+  plan: Type.Optional(
+    Type.Object({
+      interestRate: Type.Number(),
+      endDate: Moment,
+      expectedProfit: Naira,
+      toppedUp: Type.Optional(Type.Literal(true)),
+    }),
+  ),
 });
 export interface ReportRow extends Static<typeof ReportRow> {}
 
@@ -25,6 +32,8 @@ export interface ReportRow extends Static<typeof ReportRow> {}
 export const ReportRowsReply = Type.Object({
   success: Type.Literal(true),
   rows: Type.Array(Named<ReportRow>(ReportRow)),
+  /** Of a list of plans: what all of them earn by their ends, before tax. */
+  expectedProfit: Type.Optional(Naira),
   pagination: Type.Object({ total: Type.Integer(), pages: Type.Integer(), isCut: Type.Boolean() }),
 });
 export interface ReportRowsReply extends Static<typeof ReportRowsReply> {}

@@ -40,11 +40,13 @@ export const Explained: Story = {
   args: {
     options: [
       { look: <StatusChip kind="user" status={1} />, about: 'Stops nothing' },
-      { look: <StatusChip kind="user" status={60} />, about: 'Freezes: no money moves' },
+      { look: <StatusChip kind="user" status={60} />, about: 'Freezes: no new money moves' },
     ],
   },
   play: async () => {
-    await expect(await screen.findByRole('option', { name: /^Temporary Hold/ })).toHaveTextContent('no money moves');
+    await expect(await screen.findByRole('option', { name: /^Temporary Hold/ })).toHaveTextContent(
+      'no new money moves',
+    );
   },
 };
 export const LeftWithoutAChoice: Story = {

@@ -391,7 +391,10 @@ test('shows at an address of its own which customers an administrator looked at,
   await expect.element(page.getByRole('columnheader', { name: 'Looks at customers' })).toBeVisible();
   await page.getByRole('link', { name: `See customers looked at by ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
-  await expectWords(['1 customer in 1 look', 'profile, phone and account numbers'], dialog);
+  await expectWords(
+    ['1 customer in 1 look', 'with the time of its first', 'profile, phone and account numbers'],
+    dialog,
+  );
   await expectAccessibleState();
   await expect.poll(address).toBe(addressOf({ section: 'administrators' }, { looks: other._id }));
   await expect

@@ -24,16 +24,24 @@ interface ApprovalCardProps {
 }
 
 export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
-  const { act, user, state, askedBy, askedByKey, askedAt, expiresAt, decidedAt, note, why } = approval;
+  const { act, user, state, askedBy, askedByKey, askedAt, dueAt, expiresAt, decidedAt, note, why } = approval;
   const { _id: me, role } = useAdmin();
   const isOwn = me === askedBy._id;
-  const forbids = state === 'waiting' ? whyNot(approval, { me, role, isOwn }) : null;
+  const isWaiting = state === 'waiting';
+  const isMine = isAbout(approval, me);
+  const forbids = isWaiting ? whyNot(approval, { role, isOwn, isMine }) : null;
+  const mayCancel = isOwn && !isMine;
   const outcome = outcomeOf(approval);
   const facts: Fact[] = [
     ...(user ? [['Customer', <Person key="user" user={user} />] as const] : []),
     ...whatOf(approval),
     ['Asked', <DateTime key="asked" moment={askedAt} />],
-    ...(state === 'waiting' ? [['Expires', <DateTime key="expires" moment={expiresAt} />] as const] : []),
+    ...(isWaiting
+      ? [
+          ...(dueAt === undefined ? [] : [['Due', <DateTime key="due" moment={dueAt} />] as const]),
+          ['Expires, if nobody decides', <DateTime key="expires" moment={expiresAt} />] as const,
+        ]
+      : []),
   ];
   return (
     <WorklistCard
@@ -45,18 +53,16 @@ export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
             Asked by <strong>{isOwn ? 'you' : askedBy.name}</strong>
             {askedByKey !== undefined && `, by the API key ${askedByKey}`}. {why}
           </Text>
-          <Text tone="soft">
-            {state === 'waiting' || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}
-          </Text>
+          <Text tone="soft">{isWaiting || state === 'approved' ? effectOf(approval) : 'Nothing has changed.'}</Text>
         </>
       }
       facts={facts}
-      buttons={state === 'waiting' && forbids === null ? <Buttons isOwn={isOwn} onAsk={onAsk} /> : null}
+      buttons={isWaiting && (forbids === null || mayCancel) ? <Buttons isOwn={isOwn} onAsk={onAsk} /> : null}
     >
       {forbids !== null && (
         <Alert severity="info" role="note">
           {forbids}
-          {!isAbout(approval, me) && <WhoMay to={approvalNeeds[approval.act.action]} />}
+          {!isMine && !isOwn && <WhoMay to={approvalNeeds[approval.act.action]} />}
         </Alert>
       )}
       {outcome !== null && (
@@ -80,14 +86,15 @@ export function ApprovalCard({ approval, isAlone, onAsk }: ApprovalCardProps) {
   );
 }
 
-/** Why the administrator may not decide the request; null where they may, or may cancel it. */
+/** Why the administrator may not decide the request; null where they may. @param who.isMine whether it is about their own account */
 function whyNot(
   { act }: Approval,
-  { me, role, isOwn }: { me: string; role: AdminRole; isOwn: boolean },
+  { role, isOwn, isMine }: { role: AdminRole; isOwn: boolean; isMine: boolean },
 ): string | null {
-  if (isAbout({ act }, me)) return 'This is about your own account. Another administrator has to decide it.';
+  if (isMine) return 'This is about your own account. Another administrator has to decide it.';
+  if (isOwn) return 'You asked for this, so another administrator decides it.';
   const needs = approvalNeeds[act.action];
-  return isOwn || roleCan(role, needs) ? null : whyRoleForbids(role, needs);
+  return roleCan(role, needs) ? null : whyRoleForbids(role, needs);
 }
 
 const severities = {

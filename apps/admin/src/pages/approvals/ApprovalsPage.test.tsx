@@ -66,6 +66,21 @@ test.each([360, 1280])(
   },
 );
 
+test('a request says by when it is due, as the inbox does, and when it expires', async () => {
+  on(getApprovals).answers(listOf({ ...asked, dueAt: '2026-11-21T09:00:00.000Z' }));
+  await show();
+  await expectWords(['DueNov 21, 2026, 10:00 AM', 'Expires, if nobody decidesNov 27, 2026, 10:00 AM']);
+  await expectWords(['It is due within a day, and after seven days it expires.']);
+});
+
+test('a request tells who asked for it that another administrator decides', async () => {
+  on(getApprovals).answers(listOf(asked));
+  await show({ ...adaeze, ...ibrahim });
+  await expectWords(['You asked for this, so another administrator decides it.']);
+  await expect.element(page.getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
+});
+
 test('a decided request still says why it waited', async () => {
   const why = 'It is of ₦5,000,000 or more.';
   on(getApprovals).answers(listOf({ ...asked, state: 'approved', decidedBy: ibrahim, why }));

@@ -45,7 +45,7 @@ function Approvals({ id }: { id: string | null }) {
         }
         description={
           !usePhone() && (id === null || opened?.state === 'waiting')
-            ? 'What one administrator asks for waits here until another approves it. After seven days it expires.'
+            ? 'What one administrator asks for waits here until another approves it. It is due within a day, and after seven days it expires.'
             : undefined
         }
         {...(id !== null && { back })}

@@ -88,7 +88,7 @@ test('says why more cases are open than wait for the administrator', async () =>
   on(getCases).answers(listOf(open));
   await show();
   const why =
-    '6 wait for you, 7 wait in all. What a colleague has, you asked for or your role does not decide does not wait for you.';
+    '6 wait for you, 7 wait in all. The others are with a colleague, were asked for by you, or need another role.';
   await expectWords([why]);
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await expect.element(page.getByText(why)).not.toBeInTheDocument();
@@ -215,12 +215,13 @@ test('an administrator takes up a case that a colleague handed to them on its pa
   const gave = { _id: unknown._id, at: open.raisedAt, by: ibrahim, owner: adaeze, note: 'You know the bank' };
   on((api) => getWorkHistory(api, open._id)).answers({ success: true, moves: [gave] });
   await showOne();
-  await expectWords(['Take it']);
+  await expectWords(['I have it']);
+  expect(page.getByRole('button', { name: 'Take it' }).elements()).toEqual([]);
   on((api) => takeWork(api, open._id)).answers({ success: true, message: 'It is yours now.', item: movedTo(adaeze) });
   const took = { ...gave, _id: open._id, by: adaeze, note: '' };
   on((api) => getWorkHistory(api, open._id)).answers({ success: true, moves: [took, gave] });
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await expect.element(page.getByRole('button', { name: 'Take it' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'I have it' }).click();
+  await expect.element(page.getByRole('button', { name: 'I have it' })).not.toBeInTheDocument();
   await expectWords(['“You know the bank”']);
 });
 

@@ -1,6 +1,7 @@
 /** What the customer sees, in each state of the page: the home's figures, words and rows, and nothing that can be done. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getCustomerHome } from '@ajose/sdk/admin/users';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
 import type { Investment } from '@ajose/sdk/contract/investments';
@@ -60,9 +61,11 @@ const poor: CustomerHome = {
   investments: [],
   announcements: [],
   notices: [],
+  help: { phone: '+234 800 000 0000', email: 'help@ajose.test', hours: 'Monday to Friday, 8 AM to 6 PM' },
 };
 
 const rich: CustomerHome = {
+  ...poor,
   user: { ...poor.user, name: longName, emailConfirmed: true, balance: 2500.5, heldBalance: 12_500.5, unread: 1 },
   stats: {
     ...poor.stats,
@@ -86,7 +89,7 @@ const rich: CustomerHome = {
     autoSave: { attention: 'waits', next: { date: '2026-12-01', amount: 5000 } },
   },
   recent: [deposit, withdrawal],
-  pending: [withdrawal],
+  pending: [{ ...withdrawal, timestamp: new Date().toISOString() }],
   investments: [running],
   announcements: [
     { _id: '01890000-0000-7000-8000-0000000000aa', title: 'We move', message: 'To a new office.', target: null },
@@ -153,6 +156,32 @@ test('offers an administrator nothing to do: it has a link back and no other lin
   expect(page.getByRole('button').elements()).toEqual([]);
   expect(page.getByRole('textbox').elements()).toEqual([]);
   expect(sent()).toEqual([]);
+});
+
+test('a limited customer with a late withdrawal reads what the customer’s own home says, and no line for it', async () => {
+  const account = { bankName: 'GTBank', number: '0123456789', name: 'NGOZI EZE' };
+  const late = {
+    ...withdrawal,
+    status: 'pending' as const,
+    timestamp: '2026-11-20T13:05:00.000Z',
+    payout: { stage: 'sent' as const, sessionId: null, sentAt: null, endedAt: null, account },
+  };
+  const waitsForYou = [{ _id: '01890000-0000-7000-8000-0000000000ac', name: 'Balogun traders', requests: 1 }];
+  const user = { ...rich.user, sub_status: 40 as const, waitsForYou };
+  on(home).answers({ success: true, home: { ...rich, user, pending: [late] } });
+  await show();
+  await expectWords([
+    'This account has limited access',
+    'Need help? Call +234 800 000 0000 (Monday to Friday, 8 AM to 6 PM) or write to help@ajose.test at any hour.',
+    'Late: ₦12,500.50 to the bank Asked for Fri, Nov 20, 2:05 PM.',
+    '1 request waits for you at Balogun traders',
+  ]);
+  expect(page.getByText('On its way to the bank').elements()).toEqual([]);
+  const promised = { ...late, settledBy: '2026-11-22T06:25:00.000Z' };
+  on(home).answers({ success: true, home: { ...rich, pending: [promised] } });
+  await cleanup();
+  await show();
+  await expectWords(['Late: ₦12,500.50 to the bank We settle it by Nov 22, 2026, 7:25 AM.']);
 });
 
 test('limits and debts are shown in the customer’s words, even where the customer cannot sign in', async () => {

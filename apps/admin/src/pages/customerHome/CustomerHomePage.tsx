@@ -2,13 +2,18 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { attentionWords, owedUntil, owedReasons } from '@ajose/app/homeWords.ts';
-import { customerCan, statusNames, statusNotice } from '@ajose/sdk/domain/status';
+import { formatComingDay } from '@ajose/app/days.ts';
+import { isLate, settleWords } from '@ajose/sdk/domain/late';
+import { asksSupport, customerCan, statusNames, statusNotice } from '@ajose/sdk/domain/status';
+import { formatTime } from '@ajose/sdk/domain/time';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
+import type { Help } from '@ajose/sdk/contract/help';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { Text } from '@ajose/ui/layout/Text';
 import { useCustomerHome } from '../../data/users.ts';
 import { backToCustomer } from '../../components/cameFrom.ts';
 import type { Section } from '../../paths.ts';
@@ -39,6 +44,7 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
           <Stack gap={6}>
             <Said home={home} />
             <HomeFigures home={home} />
+            <ForOrganisations home={home} />
             <Coming home={home} />
             <Announcements announcements={home.announcements} />
             <Grid columns="wide-narrow" gap={6} align="start">
@@ -58,7 +64,7 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
 }
 
 /** The messages above the figures, in the customer's words. */
-function Said({ home: { user, stats } }: { home: CustomerHome }) {
+function Said({ home: { user, stats, pending, help } }: { home: CustomerHome }) {
   const notice = statusNotice(user.sub_status);
   const attention = stats.autoSave?.attention ?? null;
   return (
@@ -71,6 +77,7 @@ function Said({ home: { user, stats } }: { home: CustomerHome }) {
       {notice && (
         <Alert severity="warning" role="note">
           {notice}
+          {asksSupport(user.sub_status) && <Text size="sm">{helpWords(help)}</Text>}
         </Alert>
       )}
       {!user.emailConfirmed && (
@@ -92,6 +99,20 @@ function Said({ home: { user, stats } }: { home: CustomerHome }) {
           {owedUntil(user.owed)}
         </Alert>
       )}
+      {pending
+        .filter((transaction) => isLate(transaction))
+        .map(({ _id, amount, timestamp, settledBy }) => (
+          <Alert key={_id} severity="error" role="note">
+            <b>
+              Late: <Money naira={amount} /> to the bank
+            </b>{' '}
+            <small>
+              {settledBy
+                ? settleWords(settledBy)
+                : `Asked for ${formatComingDay(timestamp)}, ${formatTime(timestamp)}.`}
+            </small>
+          </Alert>
+        ))}
       {attention && (
         <Alert severity="warning" role="note">
           {attentionWords(attention)}
@@ -99,6 +120,24 @@ function Said({ home: { user, stats } }: { home: CustomerHome }) {
       )}
     </>
   );
+}
+
+/** Where a limited customer gets help, without links; undefined where the operator states neither phone nor email. */
+function helpWords({ phone, email, hours }: Help): string | undefined {
+  const call = phone === null ? null : `call ${phone}${hours === null ? '' : ` (${hours})`}`;
+  const ways = [call, email === null ? null : `write to ${email} at any hour`]
+    .filter((way) => way !== null)
+    .join(' or ');
+  return ways === '' ? undefined : `Need help? ${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`;
+}
+
+/** Which of the customer’s organisations has requests that wait for them. */
+function ForOrganisations({ home: { user } }: { home: CustomerHome }) {
+  return (user.waitsForYou ?? []).map(({ _id, name, requests }) => (
+    <Alert key={_id} severity="info" role="note">
+      {requests === 1 ? '1 request waits' : `${requests} requests wait`} for you at <b translate="no">{name}</b>
+    </Alert>
+  ));
 }
 
 const HomeSkeleton = () => (

@@ -1,6 +1,7 @@
 /** The lists of a customer's home: what comes next, announcements, the newest transactions and investments, and notices. */
 import { comingLines } from '@ajose/app/homeWords.ts';
 import { daysLeft } from '@ajose/app/days.ts';
+import { isLate } from '@ajose/sdk/domain/late';
 import { netProfit } from '@ajose/sdk/domain/tax';
 import { flowOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
@@ -24,7 +25,11 @@ import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 
 export function Coming({ home: { stats, pending } }: { home: CustomerHome }) {
-  const lines = comingLines(stats, pending);
+  // What is late has a strip of its own.
+  const lines = comingLines(
+    stats,
+    pending.filter((transaction) => !isLate(transaction)),
+  );
   if (lines.length === 0) return null;
   return (
     <Card title="What comes next" flush>

@@ -89,7 +89,7 @@ testStates({
     says: [
       'Complaint CMP-10001',
       'My withdrawal is not at my bank',
-      '2 wait for you, 3 wait in all. What a colleague has, you asked for or your role does not decide does not wait for you.',
+      '2 wait for you, 3 wait in all. The others are with a colleague, were asked for by you, or need another role.',
       'Change an administrator’s role',
       'Dispute of payment-1',
       '₦10,000,000,000.00',
@@ -250,8 +250,8 @@ test('an administrator takes up what was handed to them, and its own page opens'
   const dialog = await openItem({ ...own, handed: { by: ibrahim, note: 'Yours' } });
   on((api) => takeWork(api, free._id)).answers({ success: true, message: 'It is yours now.', item: own });
   on(getWork).answers(listOf(own));
-  await dialog.getByRole('button', { name: 'Take it' }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Take it' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'I have it' })).not.toBeInTheDocument();
   expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
   await expect.poll(address).toBe(decidedAt(own));
 });

@@ -72,7 +72,7 @@ function Take({ item }: { item: WorkItem }) {
   };
   return (
     <Button variant="outlined" loading={busy} onClick={() => run(take)}>
-      Take it
+      {item.owner === null ? 'Take it' : 'I have it'}
     </Button>
   );
 }

@@ -424,16 +424,20 @@ describe('products', () => {
           transactionId: 'INV-1',
           what: 'at 5.5%, until Apr 30, 2027',
           amount: 50_000,
-          plan: { interestRate: 5.5, endDate: '2027-04-30T08:00:00.000Z', expectedProfit: 2750.25 },
+          plan: { interestRate: 5.5, endDate: '2027-04-30T08:00:00.000Z', expectedProfit: 2750.25, toppedUp: true },
         },
       ],
+      expectedProfit: 2750.25,
       pagination: { total: 1, pages: 1, isCut: false },
     });
     await page.viewport(1440, 900);
     await show();
     await page.getByRole('button', { name: '1 plan runs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Harvest 180: what runs · ₦50,000.00' });
-    await expectWords([customer.name, 'Earns, before tax', '₦2,750.25', 'at 5.5%', '₦50,000.00'], dialog);
+    await expectWords([customer.name, 'Earns, before tax', '₦2,750.25', 'at 5.5%, with top-ups', '₦50,000.00'], dialog);
+    await expectWords(['They earn ₦2,750.25 by their ends, before tax. What earns most comes first.'], dialog);
+    for (const name of ['Since', 'Capital'])
+      await expect.element(dialog.getByRole('columnheader', { name })).toBeVisible();
     const until = dialog.getByText('Apr 30, 2027', { exact: true }).element();
     expect(until.getClientRects()).toHaveLength(1);
     expect(dialog.element().getBoundingClientRect().width).toBeGreaterThan(900);
@@ -442,7 +446,7 @@ describe('products', () => {
       .toHaveAttribute('href', addressOf({ section: 'transactionManagement' }, { transaction: 'INV-1' }));
     await expectAccessibleState();
     await page.viewport(360, 740);
-    await expectWords(['Earns ₦2,750.25 at 5.5%, until Apr 30, 2027'], dialog);
+    await expectWords(['Earns ₦2,750.25 at 5.5%, until Apr 30, 2027, with top-ups'], dialog);
   });
 
   test.for([1024, 768, 360])('are changed and switched where the list is stacked, at %i pixels', async (width) => {

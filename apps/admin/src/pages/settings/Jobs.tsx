@@ -7,6 +7,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Section } from '@ajose/ui/layout/Section';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
+import { Unfold } from '../../components/Unfold.tsx';
 import { jobName } from './jobName.ts';
 
 type Job = SystemSettings['jobs'][number];
@@ -28,18 +29,42 @@ const columns: readonly Column<Job>[] = [
 ];
 
 export function Jobs({ jobs }: { jobs: SystemSettings['jobs'] }) {
-  const phone = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
+  const failed = jobs.filter((job) => job.failed > 0);
+  const others = jobs.filter((job) => job.failed === 0);
   return (
     <Section title="Jobs">
-      <DataTable
-        caption="Jobs"
-        columns={columns}
-        rows={jobs.toSorted((a, b) => jobName(a.name).localeCompare(jobName(b.name)))}
-        rowKey={({ name }) => name}
-        // Keeps the table on a tablet, where its four short columns fit.
-        stacks={phone}
-        empty={<EmptyState title="No job has run yet" motif="comb" />}
-      />
+      {failed.length > 0 && <JobTable caption="Jobs that failed" jobs={failed} />}
+      {others.length > 0 && (
+        <Unfold title={summaryOf(others, failed.length > 0)}>
+          <JobTable caption="Jobs" jobs={others} />
+        </Unfold>
+      )}
+      {jobs.length === 0 && <EmptyState title="No job has run yet" motif="comb" />}
     </Section>
+  );
+}
+
+/** "38 other jobs ran, none failed, 1 has not run yet". */
+function summaryOf(jobs: readonly Job[], areOthers: boolean): string {
+  const never = jobs.filter(({ lastRunAt }) => lastRunAt === null).length;
+  const ran = jobs.length - never;
+  return [
+    `${ran} ${areOthers ? 'other ' : ''}${ran === 1 ? 'job' : 'jobs'} ran`,
+    'none failed',
+    ...(never > 0 ? [`${never} ${never === 1 ? 'has' : 'have'} not run yet`] : []),
+  ].join(', ');
+}
+
+function JobTable({ caption, jobs }: { caption: string; jobs: readonly Job[] }) {
+  const phone = useMediaQuery('(max-width: 639.98px)', { noSsr: true });
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={jobs.toSorted((a, b) => jobName(a.name).localeCompare(jobName(b.name)))}
+      rowKey={({ name }) => name}
+      // Keeps the table on a tablet, where its four short columns fit.
+      stacks={phone}
+    />
   );
 }

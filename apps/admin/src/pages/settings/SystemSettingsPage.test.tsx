@@ -1,6 +1,7 @@
 /** The system settings in each of their states, and fetching them again. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { on, queries } from '@ajose/tools/network';
@@ -70,7 +71,7 @@ testStates({
       'Answers, paused for payouts',
       'Our own money there',
       'What the books expect at the gateways',
-      'Pay out withdrawals',
+      '1 job ran, none failed, 1 has not run yet',
       'Withdrawals wait for 24 hours; the old address can undo it for 72 hours',
       'deposits and withdrawals keep to these limits',
       'BVN, NIN and address',
@@ -102,8 +103,28 @@ test('says that more emails wait than the number that is shown', async () => {
   const jobs = [{ name: 'send_mail', waiting: 10_000, failed: 9999, lastRunAt: null }];
   on(getSystemSettings).answers({ success: true, settings: { ...settings, jobs } });
   await show();
-  await expectWords(['10,000+', '9,999'], page.getByRole('table', { name: 'Jobs' }));
+  await expectWords(['10,000+', '9,999'], page.getByRole('table', { name: 'Jobs that failed' }));
   await expect.element(page.getByText('9,999+')).not.toBeInTheDocument();
+});
+
+test('jobs of which none failed are one sentence, whose press lists them; one that failed stands open and first', async () => {
+  const ran = (name: string) => ({ name, waiting: 0, failed: 0, lastRunAt: '2026-11-21T06:31:00.000Z' });
+  const jobs = [ran('send_mail'), ran('pay_out'), { ...ran('mature'), lastRunAt: null }];
+  on(getSystemSettings).answers({ success: true, settings: { ...settings, jobs } });
+  await show();
+  const sentence = page.getByText('2 jobs ran, none failed, 1 has not run yet');
+  await expect.element(sentence).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Jobs' })).not.toBeInTheDocument();
+  await sentence.click();
+  await expectWords(['Send emails', 'Pay out withdrawals'], page.getByRole('table', { name: 'Jobs' }));
+  on(getSystemSettings).answers({
+    success: true,
+    settings: { ...settings, jobs: [...jobs, { ...ran('tell_staff'), failed: 3 }] },
+  });
+  await cleanup();
+  await show();
+  await expectWords(['Tell staff of work by email', '3'], page.getByRole('table', { name: 'Jobs that failed' }));
+  await expectWords(['2 other jobs ran, none failed']);
 });
 
 test('fetches the settings again', async () => {

@@ -1,6 +1,5 @@
 /** Tax withheld from profits, month by month, each with its payments and the file for the tax authority. */
 import type { TaxMonth } from '@ajose/sdk/contract/tax';
-import { formatMonth } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -12,7 +11,7 @@ import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { NoTaxNumber } from '../../components/NoTaxNumber.tsx';
-import { ofMonth } from '../../components/period.ts';
+import { monthSoFar, ofMonth } from '../../components/period.ts';
 import { TaxFile } from '../../components/TaxFile.tsx';
 import { useTaxMonths } from '../../data/tax.ts';
 import { addressOf } from '../../paths.ts';
@@ -44,12 +43,13 @@ export function TaxDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Month({ of: { month, payments, tax } }: { of: TaxMonth }) {
-  const period = ofMonth(month, useNow());
+  const now = useNow();
+  const period = ofMonth(month, now);
   return (
     <Row>
       <Fill>
         <LinkButton href={addressOf({ section: 'monthEnd' }, { ...period, rows: `now.tax.${month}` })}>
-          {formatMonth(month)}
+          {monthSoFar(month, now)}
         </LinkButton>
         <Quiet>{payments === 1 ? '1 payment' : `${payments.toLocaleString('en-NG')} payments`}</Quiet>
       </Fill>

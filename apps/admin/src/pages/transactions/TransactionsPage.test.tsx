@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
 import { getRemittance, getTaxMonths } from '@ajose/sdk/admin/tax';
+import { formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getPendingMoney, showContacts } from '@ajose/sdk/admin/users';
@@ -970,6 +971,22 @@ describe('deciding', () => {
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expectWords(['Error updating status']);
   });
+});
+
+test('the tax of the present month says that it is not over, and so does its file', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  const month = lagosDay(new Date()).slice(0, 7);
+  on(getTaxMonths).answers({ success: true, months: [{ month, payments: 2, tax: 10 }] });
+  on((api) => getRemittance(api, { month, format: 'xlsx' })).answers(new Blob(['Date,Tax']));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await show();
+  await page.getByRole('button', { name: 'Withholding tax' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withholding tax' });
+  await expect.element(dialog.getByRole('link', { name: `${formatMonth(month)}, so far` })).toBeVisible();
+  await dialog.getByRole('button', { name: `Download: ${formatMonth(month)}, so far` }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  await expect.poll(() => saved.mock.contexts.at(-1)).toMatchObject({ download: `ajose-tax-${month}-so-far.xlsx` });
+  saved.mockRestore();
 });
 
 test('the tax of each month is listed with its file, and opens the payments that it sums up', async () => {

@@ -19,6 +19,11 @@ export function Looks({ userId }: { userId: string }) {
       <Loaded of={looks} failure="This list could not be fetched." skeleton={<Skeleton height={96} />}>
         {({ looks, pagination }) => (
           <Stack gap={5}>
+            {looks.length > 0 && (
+              <Text size="sm" tone="soft">
+                What somebody looked at within an hour is one look, with the time of its first.
+              </Text>
+            )}
             <Stack as="ol" gap={3}>
               {looks.map(({ at, by, what }) => (
                 <li key={`${at}${by}`}>

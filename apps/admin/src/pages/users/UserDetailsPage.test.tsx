@@ -204,6 +204,7 @@ test('tells owners, and nobody else, who looked at the customer', async () => {
   await expectWords([
     'Who looked at this customer',
     ibrahim.name,
+    'What somebody looked at within an hour is one look, with the time of its first.',
     'Nov 21, 2026, 7:31 AM: profile, phone and account numbers',
   ]);
 });
@@ -313,6 +314,23 @@ test('an administrator opens each kind of money and the history in tabs, which t
   }
 });
 
+test('on a phone the tabs stand on one line, which scrolls to the open one', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  await showTab('history');
+  const tabs = page.getByRole('tablist', { name: 'More about this customer' });
+  await expect.element(tabs.getByRole('tab', { name: 'Status' })).toBeVisible();
+  const tops = tabs
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+  await expect
+    .poll(() => tabs.getByRole('tab', { name: 'Status' }).element().getBoundingClientRect().right)
+    .toBeLessThanOrEqual(360);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
 test('names the open cases of the customer, and leads to all of them', async () => {
   const owes: Case = {
     _id: '01890000-0000-7000-8000-00000000e001',
@@ -374,6 +392,8 @@ describe('the transactions', () => {
     await showTab('transactions');
     const table = page.getByRole('table', { name: 'Transactions' });
     await expectWords(['+₦10,000,000,000.00', '−₦12,500.50', 'Not moved', withdrawal.transactionId], table);
+    const from = table.getByText(/^from ₦/).first();
+    await expect.element(from).toHaveStyle({ whiteSpace: 'nowrap' });
     expect(queries('transaction/getAllTransactions')).toEqual([
       { userId: customer._id, page: '1', limit: '10', sortBy: 'timestamp', sortOrder: 'desc' },
     ]);
@@ -479,6 +499,21 @@ describe('the investments', () => {
       expect(first).toContain(words);
     for (const words of ['ended Jul 6, 2026', 'earned ₦1,450,000,000.00 at 14.5%']) expect(last).toContain(words);
   });
+
+  test.for([1440, 1024])(
+    'say what their end brings below their term, so that a product keeps its line, at %i pixels',
+    async (width) => {
+      const running: Investment = { ...investment, product: { ...investment.product, name: '182-Day Treasury Note' } };
+      on(investments).answers({ success: true, investments: [running] });
+      await page.viewport(width, 900);
+      onTestFinished(() => page.viewport(1280, 900));
+      await showTab('investments');
+      const table = page.getByRole('table', { name: 'Investments' });
+      await expect.element(table.getByText('182-Day Treasury Note')).toBeVisible();
+      expect(table.getByText('182-Day Treasury Note').element().getClientRects()).toHaveLength(1);
+      expect(table.getByRole('columnheader', { name: 'When it ends' }).elements()).toEqual([]);
+    },
+  );
 
   test('have the whole width at 1440 pixels where text has twice its size', async () => {
     on(investments).answers({ success: true, investments: [investment] });

@@ -21,10 +21,10 @@ const columns: readonly Column<Investment>[] = [
     header: 'Product',
     place: 'name',
     cell: ({ product, isOffline }) => (
-      <>
+      <div className={styles['product']}>
         <span>{product.name}</span>
         <Quiet>{isOffline ? 'Recorded offline' : (product.productGroup?.name ?? 'No group')}</Quiet>
-      </>
+      </div>
     ),
   },
   {
@@ -44,12 +44,15 @@ const columns: readonly Column<Investment>[] = [
   { key: 'earns', header: 'Profit', place: 'more', narrow: true, cell: (investment) => <Earnings of={investment} /> },
   {
     key: 'term',
-    header: 'Term',
-    cell: ({ startDate, endDate }) => (
+    header: 'Term, and then',
+    cell: (investment) => (
       <div className={styles['term']}>
-        <DateTime moment={startDate} format="date" /> to
+        <DateTime moment={investment.startDate} format="date" /> to
         <br />
-        <DateTime moment={endDate} format="date" />
+        <DateTime moment={investment.endDate} format="date" />
+        <Quiet>
+          <Ending of={investment} />
+        </Quiet>
       </div>
     ),
   },
@@ -57,22 +60,13 @@ const columns: readonly Column<Investment>[] = [
     key: 'ending',
     header: 'When it ends',
     place: 'more',
-    cell: ({ ending, exitedAt, status }) =>
-      exitedAt ? (
-        <>
-          Left early
-          <Quiet>
-            <DateTime moment={exitedAt} format="date" />
-          </Quiet>
-        </>
-      ) : (
-        <>
-          <span className={styles['label']}>{status === 'completed' ? 'When it ended: ' : 'When it ends: '}</span>
-          {endingWords(ending, 'the')}
-          {ending.notFollowed && <Quiet>Not done: {ending.notFollowed}</Quiet>}
-          {ending.into && <Quiet>Done</Quiet>}
-        </>
-      ),
+    narrow: true,
+    cell: (investment) => (
+      <>
+        {!investment.exitedAt && (investment.status === 'completed' ? 'When it ended: ' : 'When it ends: ')}
+        <Ending of={investment} />
+      </>
+    ),
   },
   {
     key: 'terms',
@@ -95,6 +89,24 @@ const columns: readonly Column<Investment>[] = [
     ),
   },
 ];
+
+/** What becomes of the money when it ends, and whether that was done; or that it was left early. */
+function Ending({ of: { ending, exitedAt } }: { of: Investment }) {
+  if (exitedAt) {
+    return (
+      <>
+        Left early, <DateTime moment={exitedAt} format="date" />
+      </>
+    );
+  }
+  return (
+    <>
+      {endingWords(ending, 'the')}
+      {ending.into && ', done'}
+      {ending.notFollowed && <div className={styles['why']}>Not done: {ending.notFollowed}</div>}
+    </>
+  );
+}
 
 function Earnings({ of: { profit, expectedProfit, interestRate, status, toppedUp } }: { of: Investment }) {
   if (interestRate === 0) return 'without profit';

@@ -20,7 +20,7 @@ const CHANGED = 'User status updated successfully!';
 function whatItStops(status: SubStatus): string {
   if (status === 70) return 'Stops sign-in until a new password';
   if (!customerCan.signIn(status)) return 'Stops sign-in and all they do';
-  if (!customerCan.addMoney(status)) return 'Freezes: no money moves';
+  if (!customerCan.addMoney(status)) return 'Freezes: no new money moves';
   return customerCan.withdraw(status) ? 'Stops nothing' : 'Stops withdrawals';
 }
 

@@ -1,4 +1,5 @@
 /** A customer's transactions, newest first, a page at a time. */
+import styles from './UserTransactions.module.css';
 import { TableOf } from '@ajose/app/TableOf';
 import { reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
@@ -63,7 +64,9 @@ const columns: readonly Column<ListedTransaction>[] = [
         <>
           <Money naira={afterBalance} />
           <Quiet>
-            from <Money naira={beforeBalance} />
+            <span className={styles['from']}>
+              from <Money naira={beforeBalance} />
+            </span>
           </Quiet>
         </>
       ),

@@ -294,6 +294,10 @@ describe('the status', () => {
       .toEqual(
         subStatuses.map((status) => expect.stringMatching(new RegExp(`^${statusNames[status]}(Stops|Freezes)`))),
       );
+    // A withdrawal that is sent goes on, as the dialog says.
+    await expect
+      .element(options.filter({ hasText: 'Limited Access' }))
+      .toHaveTextContent('Limited AccessFreezes: no new money moves');
     await options.filter({ hasText: 'Legacy' }).click();
     await expectWords(['Error updating status']);
   });

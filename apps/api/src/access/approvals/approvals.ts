@@ -65,6 +65,7 @@ interface Found {
   asked_by: string;
   asked_by_name: string;
   asked_at: Date;
+  due_at: Date | null;
   expires_at: Date;
   decided_by: string | null;
   decided_by_name: string | null;
@@ -74,12 +75,13 @@ interface Found {
 
 const COLUMNS = sql`
   SELECT a.id, a.action, a.subject, a.customer_id, c.name AS customer_name, a.amount_kobo, a.details, a.state,
-         a.asked_by, s.name AS asked_by_name, a.asked_at, a.expires_at,
+         a.asked_by, s.name AS asked_by_name, a.asked_at, w.due_at, a.expires_at,
          a.decided_by, d.name AS decided_by_name, a.decided_at, a.note
     FROM approvals a
     LEFT JOIN customers c ON c.id = a.customer_id
     JOIN staff s ON s.id = a.asked_by
-    LEFT JOIN staff d ON d.id = a.decided_by`;
+    LEFT JOIN staff d ON d.id = a.decided_by
+    LEFT JOIN work_items w ON w.id = a.id`;
 
 function actOf(approval: Pick<Found, 'details'>): ApprovalAct {
   const { more: _more, asked: _asked, ...act } = approval.details;
@@ -101,6 +103,7 @@ export function toApproval(stored: Found): Approval {
     ...(stored.details.asked?.key === undefined ? {} : { askedByKey: stored.details.asked.key }),
     ...(stored.details.asked?.why === undefined ? {} : { why: stored.details.asked.why }),
     askedAt: stored.asked_at.toISOString(),
+    ...(stored.due_at === null ? {} : { dueAt: stored.due_at.toISOString() }),
     expiresAt: stored.expires_at.toISOString(),
     decidedBy: stored.decided_by === null ? null : { _id: stored.decided_by, name: stored.decided_by_name ?? '' },
     decidedAt: stored.decided_at?.toISOString() ?? null,

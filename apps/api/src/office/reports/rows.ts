@@ -44,6 +44,7 @@ interface Found {
   rate_bps?: bigint;
   ends_at?: Date;
   earns?: bigint;
+  topped_up?: boolean;
 }
 
 /** Adds a row's customer and the reference of its transaction. @param page a SELECT of rows @param more further columns of the rows */
@@ -80,7 +81,7 @@ export async function pageOfLine(
   return { success: true, rows: reports.map(toRow), pagination: { total, pages, isCut } };
 }
 
-const toRow = ({ at, customer_id, name, id, key, kobo, what, rate_bps, ends_at, earns }: Found): ReportRow => ({
+const toRow = ({ at, customer_id, name, id, key, kobo, what, ...plan }: Found): ReportRow => ({
   _id: `${customer_id ?? ''}:${id}`,
   at: at.toISOString(),
   userId: name === null ? null : customer_id,
@@ -88,16 +89,20 @@ const toRow = ({ at, customer_id, name, id, key, kobo, what, rate_bps, ends_at, 
   transactionId: key,
   what,
   amount: toNaira(kobo),
-  ...(rate_bps === undefined || ends_at === undefined || earns === undefined
+  ...planOf(plan),
+});
+
+const planOf = ({ rate_bps, ends_at, earns, topped_up }: Partial<Found>): Pick<ReportRow, 'plan'> =>
+  rate_bps === undefined || ends_at === undefined || earns === undefined
     ? {}
     : {
         plan: {
           interestRate: bpsToPercent(rate_bps),
           endDate: ends_at.toISOString(),
           expectedProfit: toNaira(earns),
+          ...(topped_up ? { toppedUp: true } : {}),
         },
-      }),
-});
+      };
 
 /** Rows read at once. Each batch may join the rest of its part again. */
 const BATCH = 5000;

@@ -43,7 +43,6 @@ function titleOf({ kind, what }: News): string {
 }
 
 const UNTIL: Partial<Record<News['kind'], string>> = {
-  approval: 'ends',
   dispute: 'to answer until',
   dispute_due: 'to answer until',
   complaint_late: 'was due',
