@@ -8,7 +8,7 @@ import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
-import { shortened } from '@ajose/ui/display/ShortId';
+import { CutId } from '@ajose/ui/display/ShortId';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -146,8 +146,8 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
         <Quiet>None</Quiet>
       ) : (
         <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
-          <span title={transactionId} className={styles['id']}>
-            {shortened(transactionId)}
+          <span className={styles['id']}>
+            <CutId id={transactionId} />
           </span>
         </RowLink>
       ),

@@ -2,7 +2,7 @@
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { shortened } from '@ajose/ui/display/ShortId';
+import { CutId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -13,7 +13,7 @@ import { PendingFacts } from './PendingFacts.tsx';
 
 const TransactionLink = ({ id }: { id: string }) => (
   <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>
-    <span title={id}>{shortened(id)}</span>
+    <CutId id={id} />
   </LinkButton>
 );
 

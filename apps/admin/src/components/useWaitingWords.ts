@@ -3,8 +3,10 @@ import { countOf } from './counts.ts';
 
 export type WaitingSection = 'inbox' | 'cases' | 'approvals' | 'disputes';
 
-/** Why a list of all work has more rows than its number in the menu says; undefined where the two agree. */
-/** @param isShort without the reason, on a phone, where the list begins high */
+/**
+ * Why a list of all work has more rows than its number in the menu says; undefined where the two agree.
+ * @param isShort without the reason, for a phone, where the list begins high
+ */
 export function useWaitingWords(section: WaitingSection, isShort = false): string | undefined {
   const { data } = useWorkCounts(true);
   const here = data && countOf(section, data);

@@ -18,8 +18,8 @@ export function ShortId({ id }: ShortIdProps) {
   const tabIndex = useCellTabIndex();
   return (
     <CellControl>
-      <span className={styles['shortId']} translate="no">
-        <span title={id}>{shortened(id)}</span>
+      <span className={styles['shortId']}>
+        <CutId id={id} />
         <button
           type="button"
           className={styles['copy']}
@@ -34,6 +34,24 @@ export function ShortId({ id }: ShortIdProps) {
         </button>
       </span>
     </CellControl>
+  );
+}
+
+/** An id as {@link shortened} has it, which is whole when it is selected and copied. */
+export function CutId({ id }: ShortIdProps) {
+  const [start = '', end] = shortened(id).split('…');
+  return (
+    <span title={id} translate="no">
+      {end === undefined ? (
+        id
+      ) : (
+        <>
+          <span className={styles['start']}>{start}</span>
+          <span className={styles['middle']}>{id.slice(start.length, id.length - end.length)}</span>
+          {end}
+        </>
+      )}
+    </span>
   );
 }
 

@@ -67,7 +67,7 @@ testStates({
   filled: {
     reply: listOf(open, unknown),
     says: [
-      'Gateway balance differs payment-…B3dE',
+      'Gateway balance differs payment-1732172400000-wallet-aB3dE',
       open.message,
       '₦10,000,000,000.00',
       customer.name,

@@ -7,7 +7,7 @@ import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
-import { shortened } from '@ajose/ui/display/ShortId';
+import { CutId } from '@ajose/ui/display/ShortId';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -95,10 +95,10 @@ const caseOf = (customer: string | null): Column<Case> => ({
       <RowLink href={addressOf({ section: 'cases' }, { case: entry._id, ...(customer !== null && { customer }) })}>
         {asWords(entry.kind)}
         {entry.reference !== null && (
-          <span title={entry.reference} translate="no">
+          <>
             {' '}
-            {shortened(entry.reference)}
-          </span>
+            <CutId id={entry.reference} />
+          </>
         )}
       </RowLink>
       <Quiet>{aboutOf(entry)}</Quiet>

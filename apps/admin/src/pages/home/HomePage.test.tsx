@@ -317,14 +317,14 @@ test('a role that may not decide is not asked to review anything', async () => {
 });
 
 describe('recent transactions', () => {
-  test('are the ten latest, each with its sign and a shortened id, as in the list', async () => {
+  test('are the ten latest, each with its sign and its id, as in the list', async () => {
     await show(() => on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, user: null })));
     const list = page.getByRole('region', { name: 'Recent Transactions' });
     await expectWords(['+₦10,000,000,000'], list);
     await expectWords(['Unknown User'], list);
     await expectWords(['Nov 21, 2026, 7:31 AM'], list);
-    for (const short of ['payment-…B3dE', 'WDL_…E9xZ'])
-      await expect.element(list.getByText(short, { exact: true })).toBeVisible();
+    for (const id of ['payment-1732172400000-wallet-aB3dE', 'WDL_1732172400000_aB3dE9xZ'])
+      await expect.element(list.getByText(id, { exact: true })).toBeVisible();
     await expectWords(['−₦12,501'], list);
     await expectWords(['Pending'], list);
     expect(queries('transaction/getAllTransactions')).toContainEqual({

@@ -7,7 +7,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { RowLink } from '@ajose/ui/table/RowLink';
-import { shortened } from '@ajose/ui/display/ShortId';
+import { CutId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';
@@ -52,7 +52,7 @@ export function RecentTransactions() {
                   <LinkButton
                     href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
                   >
-                    <span title={transaction.transactionId}>{shortened(transaction.transactionId)}</span>
+                    <CutId id={transaction.transactionId} />
                   </LinkButton>
                   {', '}
                   <DateTime moment={transaction.postedAt ?? transaction.timestamp} />

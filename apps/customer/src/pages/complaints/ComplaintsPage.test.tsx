@@ -116,7 +116,7 @@ async function openOne(shown: OwnComplaint, user = rich) {
 test('a complaint shows the messages as they were typed, who answers next and by when, and takes another message', async () => {
   const dialog = await openOne(answered);
   await expectWords(
-    ['<b>Where</b> is it?', 'We asked the bank.', 'WDL_…B3dE', 'You can answer if something is missing.'],
+    ['<b>Where</b> is it?', 'We asked the bank.', 'WDL_1732172400000_aB3dE', 'You can answer if something is missing.'],
     dialog,
   );
   const about = { userId: '', complaintId: '' };

@@ -17,7 +17,6 @@ import { formatTime } from '@ajose/sdk/domain/time';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { AddTransactionBody, Payout, Transaction } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
-import { shortened } from '@ajose/ui/display/ShortId';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { actsFor, exitAsked, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
@@ -57,11 +56,11 @@ testStates({
   filled: {
     reply: historyOf(deposit, withdrawal),
     says: [
-      shortened(deposit.transactionId),
+      deposit.transactionId,
       'November 2026',
       '+₦10,000,000,000.00',
       'Wallet deposit',
-      shortened(withdrawal.transactionId),
+      withdrawal.transactionId,
       '₦12,500.50',
       'Wallet withdrawal',
       '2 transactions',
@@ -382,7 +381,7 @@ test('fetches the list again', async () => {
   await expectWords(['No transactions found']);
   on(history).answers(historyOf(deposit));
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expectWords([shortened(deposit.transactionId)]);
+  await expectWords([deposit.transactionId]);
 });
 
 describe('the statement', () => {
