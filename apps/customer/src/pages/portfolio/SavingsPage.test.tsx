@@ -195,6 +195,22 @@ describe('topping up', () => {
     ]);
   });
 
+  test('says of a lost answer that trying again happens once, sends the same id, and does not say what the wallet then holds', async () => {
+    on(topUp).breaks();
+    await open();
+    await add('5000');
+    await expectWords(
+      ['Network error. Please check your connection and try again.', 'so that it happens once'],
+      dialog,
+    );
+    expect(dialog.element().textContent).not.toContain('Wallet after this');
+    on(topUp).answers({ success: true, message: 'Added.', investment: plan });
+    await dialog.getByRole('button', { name: 'Add Funds' }).click();
+    await expectWords(['Funds added successfully!']);
+    const keys = sent().map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   test('sends nothing above the balance', async () => {
     await open({ ...newcomer, bank: '058', balance: 1500.5 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4000');

@@ -23,6 +23,7 @@ import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
+import { perhapsDone } from '../../components/perhapsDone.ts';
 import { bothNames, planName, type SavingsPlan } from '../../components/savings.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
@@ -66,7 +67,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
           initialValues={{ amount }}
           rules={topUpFormRules(user.balance)}
           onSubmit={submit}
-          failure="Failed to add funds"
+          failure={perhapsDone('Failed to add funds')}
           live
         >
           <FormError />
@@ -78,13 +79,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
             <Brings plan={plan} />
             <AboveOwnAmount />
           </Stack>
-          <FromWallet
-            name={planName(plan)}
-            submit="Add Funds"
-            busy="Adding…"
-            onResume={onResume}
-            onCancel={onClose}
-          />
+          <FromWallet name={planName(plan)} submit="Add Funds" busy="Adding…" onResume={onResume} onCancel={onClose} />
         </Form>
       </MemberMay>
     </Modal>
