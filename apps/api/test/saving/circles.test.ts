@@ -510,7 +510,7 @@ describe('before a circle runs', () => {
     const dissolved = await inviting([ada], 4);
     const first = await inviting([ada], 4);
     const second = await inviting([ada, chidi], 3);
-    const card = { by: 'Member', amount: AMOUNT, every: 'week' };
+    const card = { name: 'Balogun women', by: 'Member', amount: AMOUNT, every: 'week' };
     expect(await invitations()).toEqual([
       { ...card, code: second.code, people: 3 },
       { ...card, code: first.code, people: 4 },

@@ -45,7 +45,7 @@ function missingFor(naira: number, balance: number): number {
 export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Props) {
   const { balance, limits } = useUser();
   const { addMissing } = useDashboard();
-  const { values, initialValues, setFieldTouched } = useFormikContext<{ amount: string }>();
+  const { values, initialValues, status, setFieldTouched } = useFormikContext<{ amount: string }>();
   const above = useIsAboveOwn();
   const amount = Number(values.amount);
   const isAbove = amount > balance;
@@ -62,7 +62,8 @@ export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Pr
     const submit = above ? ASK_FOR_IT : words.submit;
     return (
       <>
-        {inBounds && amount === wanted && (
+        {/* After a failure it may have been done, and the balance be an old one. */}
+        {inBounds && amount === wanted && status === undefined && (
           <output className={styles['wallet']}>
             <Text size="sm" tone="soft">
               Wallet after this: <Money naira={toNaira(toKobo(balance) - toKobo(wanted))} />

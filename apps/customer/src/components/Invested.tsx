@@ -10,6 +10,7 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { whose } from '../whose.ts';
 import { useDetails } from './details.ts';
 import { Outcome } from './Outcome.tsx';
+import { bothNames } from './savings.ts';
 import { useCloseAfter } from './useCloseAfter.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 
 export function Invested({ investment, amount, balance, headline, onRead, onClose }: Props) {
   const { openInvestment } = useDetails();
-  const { product, endDate, earlyExit, tax } = investment;
+  const { endDate, earlyExit, tax } = investment;
   useCloseAfter(onRead);
   const see = (): void => {
     onClose();
@@ -36,7 +37,7 @@ export function Invested({ investment, amount, balance, headline, onRead, onClos
     <Modal
       showsAmounts
       open
-      title={product.name}
+      title={bothNames(investment)}
       onClose={onClose}
       size="small"
       actions={

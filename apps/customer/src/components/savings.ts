@@ -13,5 +13,9 @@ export type SavingsPlan = Investment & { totalSavings: NonNullable<Investment['t
 /** A plan's name: its goal's, where it has one. */
 export const planName = ({ goal, product }: Pick<Investment, 'goal' | 'product'>): string => goal?.name ?? product.name;
 
+/** The names of its goal, where it has one, and of its product. */
+export const bothNames = ({ goal, product }: Pick<Investment, 'goal' | 'product'>): string =>
+  goal ? `${goal.name}, ${product.name}` : product.name;
+
 export const isSavingsPlan = (investment: Investment): investment is SavingsPlan =>
   investment.totalSavings !== undefined;

@@ -1,4 +1,5 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
 import { walletDeposit } from '@ajose/sdk/domain/channels';
@@ -83,6 +84,25 @@ export async function findTransaction(userId: string, reference: string): Promis
   const query = { search: reference, limit: MOST_FOUND } as const;
   const { data } = await transactions.getUserTransactions(api, userId, query);
   return data.find(({ transactionId }) => transactionId === reference);
+}
+
+/** How often an open window asks how far a withdrawal is, in milliseconds. */
+export const FOLLOWED_MS = 5_000;
+
+/** The transaction as the server has it now. Asks as long as it is a withdrawal on its way, and then fetches what is behind it again. */
+export function useFollowed(userId: string, shown: Transaction): Transaction {
+  const { type, status, transactionId } = shown;
+  const isFollowed = type === 'withdrawal' && status === 'pending';
+  const { data = shown } = useSWR<Transaction, unknown>(
+    isFollowed ? ['transactions', userId, 'followed', transactionId] : null,
+    async () => (await findTransaction(userId, transactionId)) ?? shown,
+    { refreshInterval: (now) => (now?.status === 'pending' ? FOLLOWED_MS : 0) },
+  );
+  const hasEnded = isFollowed && data.status !== 'pending';
+  useEffect(() => {
+    if (hasEnded) void makeStale('me', 'stats', 'transactions');
+  }, [hasEnded]);
+  return data;
 }
 
 /** The customer's deposit of this reference as the server has it, without asking the gateway; null where there is none. */

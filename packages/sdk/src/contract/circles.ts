@@ -290,6 +290,7 @@ export interface CircleInvitation extends Static<typeof CircleInvitation> {}
 /** An invitation that a customer has, to a circle that others join and that has room. `code` is that of its link. */
 export const OpenCircleInvitation = Type.Object({
   code: Type.String(),
+  name: choice.name,
   /** The first name of the member who invites. */
   by: Type.String(),
   amount: Naira,

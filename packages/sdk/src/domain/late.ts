@@ -10,14 +10,14 @@ export const LATE_AFTER_HOURS = 24;
 /** Banks mostly take minutes. From here on a payout is late for staff, who look it up; the customer is told after LATE_AFTER_HOURS. */
 export const LATE_FOR_STAFF_HOURS = 2;
 
+/** From when on a withdrawal of which the bank has nothing yet is late. */
+export const lateFrom = (askedAt: string): Date => new Date(Date.parse(askedAt) + LATE_AFTER_HOURS * HOUR_MS);
+
 type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
 
 /** Whether a withdrawal is late: the customer asked for it a day ago or earlier, and the bank does not have it. */
 export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = new Date()): boolean =>
-  type === 'withdrawal' &&
-  status === 'pending' &&
-  payout !== undefined &&
-  now.getTime() - Date.parse(timestamp) >= LATE_AFTER_HOURS * HOUR_MS;
+  type === 'withdrawal' && status === 'pending' && payout !== undefined && now >= lateFrom(timestamp);
 
 /** What we promise about a late withdrawal of which somebody has complained. */
 export const settleWords = (by: string | Date): string => `We settle it by ${formatDateTime(by)}.`;

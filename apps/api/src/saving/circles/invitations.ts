@@ -36,9 +36,16 @@ export async function openInvitations(
   { db, env }: Deps,
   { customer: { id }, person: { email } }: SignedInCustomer,
 ): Promise<Pick<GetCirclesReply, 'invitations'>> {
-  const open = await rows<{ code: string; by: string; kobo: bigint; every: 'week' | 'month'; people: number }>(
+  const open = await rows<{
+    code: string;
+    name: string;
+    by: string;
+    kobo: bigint;
+    every: 'week' | 'month';
+    people: number;
+  }>(
     db,
-    `SELECT c.invitation AS code, n.by, c.kobo, c.every, c.people
+    `SELECT c.invitation AS code, c.name, n.by, c.kobo, c.every, c.people
        FROM (SELECT DISTINCT ON (data->>'code') data->>'code' AS code, data->>'by' AS by, at FROM notices
               WHERE customer_id = $1 AND kind = 'circle' AND data->>'what' = 'invited' ORDER BY data->>'code', at DESC) n
        JOIN circles c ON c.invitation = n.code

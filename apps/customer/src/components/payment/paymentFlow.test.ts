@@ -95,7 +95,7 @@ describe('before the popup', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test.each([refusal(0, 'network'), refusal(500, 'internal'), refusal(503, 'starting')])(
+  test.each([refusal(0, 'timeout'), refusal(500, 'internal'), refusal(503, 'starting')])(
     'a deposit that could not be recorded ($code) is still paid, without an access code',
     async (failure) => {
       const { flow, open } = setUp({ startDeposit: () => Promise.reject(failure) });
@@ -103,6 +103,15 @@ describe('before the popup', () => {
       expect(open).toHaveBeenCalledWith(expect.objectContaining({ amount: 1000 }), undefined, expect.anything());
     },
   );
+
+  test('a line that is lost while the deposit is recorded opens no popup, says that nothing was charged, and the form goes on', async () => {
+    const { flow, open } = setUp({ startDeposit: () => Promise.reject(refusal(0, 'network')) });
+    await flow.start(1000);
+    expect(open).not.toHaveBeenCalled();
+    expect(flow.getState()).toEqual({ status: 'offline', again: 'pay' });
+    await vi.advanceTimersByTimeAsync(POPUP_PATIENCE_MS);
+    expect(flow.getState()).toEqual({ status: 'offline', again: 'pay' });
+  });
 
   test('a payment that no gateway takes opens no popup, because the popup’s gateway may be the one that is paused', async () => {
     const failure = refusal(503, 'gateway_unavailable');

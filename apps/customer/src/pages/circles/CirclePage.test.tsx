@@ -1,6 +1,7 @@
 /** One circle in each of its states, and what its members can do there. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { Api } from '@ajose/sdk/api';
 import { drawOrder, makeSecret, markOf } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleSubstitute } from '@ajose/sdk/contract/circles';
@@ -240,11 +241,22 @@ describe('while all sign', () => {
     await show(signing);
     await press('Decline');
     const asked = page.getByRole('dialog', { name: 'Decline this circle?' });
-    await expectWords(['Then the circle is dissolved for all'], asked);
+    await expectWords(['Then the circle is dissolved for all', 'what was locked comes back at once.'], asked);
     await asked.getByRole('button', { name: 'Decline' }).click();
     await expectWords(['You have declined.']);
     await expect.poll(() => shell.go.mock.calls.at(-1)).toEqual([{ section: 'circles' }]);
     expect(sent()).toEqual([{ method: 'POST', path: 'circles/leaveCircle', body: ids }]);
+  });
+
+  test('without protection nothing is said of what was locked, to who declines and to who dissolves it', async () => {
+    const free: Circle = { ...signing, protection: 'none', deposits: 0 };
+    await show(free);
+    await press('Decline');
+    await expectWords(['made for these names. It costs nothing.'], page.getByRole('dialog'));
+    await cleanup();
+    await show(asOrganiser(free));
+    await press('Dissolve the circle');
+    await expectWords(['All are told. It costs nothing.'], page.getByRole('dialog'));
   });
 
   test('who has signed can still leave', async () => {
@@ -378,6 +390,24 @@ describe('while it runs', () => {
     await expect.poll(() => queries('user/getUser')).toHaveLength(3);
   });
 
+  test('a member whose answer was lost pays the same turn again, also where the circle behind has gone on', async () => {
+    on(pay).breaks();
+    await show(running);
+    await press('Pay now');
+    await expectWords(['Wallet after this'], page.getByRole('dialog'));
+    const { next } = running.mine;
+    const after: Circle = { ...running, mine: { ...running.mine, next: next && { ...next, turn: next.turn + 1 } } };
+    on((api) => circles.getCircle(api, userId, circleId)).answers(answer(after));
+    await page.getByRole('button', { name: 'Pay ₦5,000.00' }).click();
+    await expectWords(['Network error.', 'so that it happens once'], page.getByRole('dialog'));
+    expect(page.getByText('Wallet after this').query()).toBeNull();
+    on(pay).answers(answer(after));
+    await page.getByRole('button', { name: 'Pay ₦5,000.00' }).click();
+    await expectWords(['₦5,000.00 is set aside.']);
+    expect(sent().length).toBeGreaterThan(1);
+    for (const { body } of sent()) expect(body).toEqual({ ...ids, turns: 'next', turn: next?.turn });
+  });
+
   test('a member who owes is told, and led to Add Funds', async () => {
     await show({ ...running, mine: { ...running.mine, iOwe: 5000 } });
     await expectWords(['You owe ₦5,000.00. It is taken from the next money in your wallet.']);
@@ -454,7 +484,12 @@ test('an ended circle says what was given and received', async () => {
 
 test('a dissolved circle says why', async () => {
   await show(dissolved);
-  await expectWords(['This circle was dissolved. Ngozi Eze left before all had signed.', 'It cost nothing']);
+  await expectWords(['This circle was dissolved. Ngozi Eze left before all had signed. It cost nothing.']);
+});
+
+test('a dissolved circle with deposits says that they have come back', async () => {
+  await show({ ...dissolved, protection: 'deposit', deposits: 2 });
+  await expectWords(['It cost nothing, and what was locked has come back.']);
 });
 
 describe('the draw', () => {

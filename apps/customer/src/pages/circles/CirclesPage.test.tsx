@@ -132,10 +132,15 @@ test('a card begins with what its member does next, and with the hold where noth
 });
 
 test('an invitation that the customer has not taken up stands above the circles, also where there are none, and leads to its page', async () => {
-  const invitations = [{ code: 'abcd1234', by: 'Bisi', amount: 5000, every: 'week', people: 3 }] as const;
+  const invitations = [
+    { code: 'abcd1234', name: 'Yaba traders', by: 'Bisi', amount: 5000, every: 'week', people: 3 },
+  ] as const;
   on(listed).answers({ ...listOf(), invitations: [...invitations] });
   await show();
-  await expectWords(['Bisi invites you: ₦5,000.00 every week, 3 people', 'Save by turns with people you know']);
+  await expectWords([
+    'Bisi invites you to Yaba traders: ₦5,000.00 every week, 3 people',
+    'Save by turns with people you know',
+  ]);
   await expectAccessible();
   await page.getByRole('button', { name: /^Look at it/ }).click();
   await expect.poll(where).toMatchObject({ pathname: '/circle/abcd1234' });

@@ -7,11 +7,12 @@ import { Text } from '@ajose/ui/layout/Text';
 import { Events } from './Events.tsx';
 import { listOf, who } from './words.ts';
 
-export function DissolvedCircle({ circle: { dissolvedBecause, members, events } }: { circle: Circle }) {
+export function DissolvedCircle({ circle: { dissolvedBecause, deposits, members, events } }: { circle: Circle }) {
   return (
     <Stack>
       <Alert severity="info">
-        This circle was dissolved. {dissolvedBecause} It cost nothing, and what was locked has come back.
+        This circle was dissolved. {dissolvedBecause} It cost nothing
+        {deposits > 0 && ', and what was locked has come back'}.
       </Alert>
       {members.length > 0 && (
         <Card title="Who was in it">

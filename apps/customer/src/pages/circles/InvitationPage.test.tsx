@@ -78,6 +78,7 @@ test('a customer joins with one press, and this device keeps the number of the d
   signIn();
   on(join).answers(answer(open));
   await show();
+  await expectWords(['If you do not want to join, you need not do anything.', 'at the latest on Fri, Jan 8']);
   await page.getByRole('button', { name: 'Join' }).click();
   await expect.poll(where).toMatchObject({ pathname: '/dashboard', state: { section: 'circles', circle: circleId } });
   const secret = localStorage.getItem(`circleSecret:${circleId}`);

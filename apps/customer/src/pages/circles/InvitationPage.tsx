@@ -20,6 +20,7 @@ import { joinCircle, useCircleInvitation, useInvitedCircle } from '../../data/ci
 import { paths, type Place } from '../../paths.ts';
 import { useSession } from '../../session.tsx';
 import { Plan } from './Plan.tsx';
+import { dayWords } from './words.ts';
 
 export function InvitationPage() {
   const { code = '' } = useParams();
@@ -109,6 +110,10 @@ function Member({ userId, code, invitation }: Props & { userId: string }) {
               <SubmitButton busyLabel="Joining…" size="large" fullWidth>
                 Join
               </SubmitButton>
+              <Text tone="soft" size="sm">
+                If you do not want to join, you need not do anything. The invitation ends when the circle is full or its
+                names are complete, at the latest on {dayWords(invitation.firstDay)}.
+              </Text>
             </Stack>
           </Form>
         );

@@ -15,8 +15,8 @@ export function Invitations({ of: invitations }: { of: readonly OpenCircleInvita
   const { words } = useAmounts();
   const navigate = useNavigate();
   return invitations.map((invitation) => {
-    const { code, by, people } = invitation;
-    const what = words(`${by} invites you: ${contributionWords(invitation)}, ${peopleWords(people)}`);
+    const { code, name, by, people } = invitation;
+    const what = words(`${by} invites you to ${name}: ${contributionWords(invitation)}, ${peopleWords(people)}`);
     return (
       <Card key={code} label={what}>
         <Inline gap={3}>

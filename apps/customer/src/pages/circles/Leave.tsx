@@ -9,12 +9,14 @@ import { meOf } from './words.ts';
 export function Leave({ circle }: { circle: Circle }) {
   const userId = useUser()._id;
   const { go } = useDashboard();
+  const signing = circle.state === 'signing';
   const body = { userId, circleId: circle._id };
+  const costs = `It costs nothing${signing && circle.deposits > 0 ? ', and what was locked comes back at once' : ''}.`;
   if (meOf(circle)?.isOrganiser) {
     return (
       <AskButton
         title="Dissolve this circle?"
-        message="All are told. It costs nothing, and what was locked comes back at once."
+        message={`All are told. ${costs}`}
         confirmLabel="Dissolve the circle"
         cancelLabel="Keep it"
         busyLabel="Dissolving…"
@@ -26,7 +28,6 @@ export function Leave({ circle }: { circle: Circle }) {
       </AskButton>
     );
   }
-  const signing = circle.state === 'signing';
   const words =
     signing && !meOf(circle)?.signed
       ? { title: 'Decline this circle?', act: 'Decline', busyLabel: 'Declining…', done: 'You have declined.' }
@@ -41,7 +42,7 @@ export function Leave({ circle }: { circle: Circle }) {
       title={words.title}
       message={
         signing
-          ? 'Then the circle is dissolved for all, because the turns were made for these names. It costs nothing, and what was locked comes back at once.'
+          ? `Then the circle is dissolved for all, because the turns were made for these names. ${costs}`
           : 'It costs nothing. You can join again by the link, as long as people join.'
       }
       confirmLabel={words.act}

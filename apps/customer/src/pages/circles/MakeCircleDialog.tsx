@@ -26,6 +26,7 @@ import { Grid } from '@ajose/ui/layout/Grid';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { perhapsDone } from '../../components/perhapsDone.ts';
 import { makeCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 import { dayWords, times } from './words.ts';
@@ -94,7 +95,7 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
       initialValues={empty}
       rules={circleFormRules}
       onSubmit={submit}
-      failure="The circle could not be started. Please try again."
+      failure={perhapsDone('The circle could not be started. Please try again.')}
       submit="Start the circle"
       busy="Starting…"
       gap={3}

@@ -1,4 +1,5 @@
 /** Sets aside from the wallet what the next turn needs, or all turns that are left. */
+import { useState } from 'react';
 import type { Circle, PayCircleBody } from '@ajose/sdk/contract/circles';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { capital } from '@ajose/sdk/domain/whose';
@@ -11,6 +12,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
+import { perhapsDone } from '../../components/perhapsDone.ts';
 import { payCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
@@ -24,7 +26,9 @@ interface Props {
   onClose: () => void;
 }
 
-export function PayDialog({ circle, turns, onAgain, onClose }: Props) {
+export function PayDialog({ circle: opened, turns, onAgain, onClose }: Props) {
+  // As it was when this was opened: after a lost answer the circle's next turn may be another one, which nobody asked to pay.
+  const [circle] = useState(opened);
   const { _id: userId, balance } = useUser();
   const toasts = useToasts();
   const { next } = circle.mine;
@@ -45,7 +49,7 @@ export function PayDialog({ circle, turns, onAgain, onClose }: Props) {
       <Form
         initialValues={{ amount: String(naira) }}
         onSubmit={submit}
-        failure="It could not be paid. Please try again."
+        failure={perhapsDone('It could not be paid. Please try again.')}
       >
         <FormError />
         <Stack>

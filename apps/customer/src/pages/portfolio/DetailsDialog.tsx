@@ -21,6 +21,7 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { More } from '../../components/More.tsx';
 import { rateOf } from '../../components/rate.ts';
+import { bothNames } from '../../components/savings.ts';
 import { useComplaining } from '../../components/useComplaining.tsx';
 import { whose } from '../../whose.ts';
 import { Net } from './Net.tsx';
@@ -50,7 +51,7 @@ export function DetailsDialog({ investment, onClose }: { investment: Investment;
   return (
     <Modal
       open
-      title={product.name}
+      title={bothNames(investment)}
       onClose={onClose}
       actions={
         <>

@@ -195,6 +195,22 @@ describe('topping up', () => {
     ]);
   });
 
+  test('says of a lost answer that trying again happens once, sends the same id, and does not say what the wallet then holds', async () => {
+    on(topUp).breaks();
+    await open();
+    await add('5000');
+    await expectWords(
+      ['Network error. Please check your connection and try again.', 'so that it happens once'],
+      dialog,
+    );
+    expect(dialog.element().textContent).not.toContain('Wallet after this');
+    on(topUp).answers({ success: true, message: 'Added.', investment: plan });
+    await dialog.getByRole('button', { name: 'Add Funds' }).click();
+    await expectWords(['Funds added successfully!']);
+    const keys = sent().map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   test('sends nothing above the balance', async () => {
     await open({ ...newcomer, bank: '058', balance: 1500.5 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('4000');
@@ -244,6 +260,7 @@ describe('topping up', () => {
 });
 
 describe('a goal', () => {
+  const topUp = (api: Api) => addSavingsFunds(api, { investmentId: '', amount: 0, userId: '', idempotencyKey: '' });
   const set = (api: Api) =>
     setGoal(api, { userId: '', investmentId: '', name: '', target: 1, date: '2030-01-01', picture: 'home' });
   const remove = (api: Api) => removeGoal(api, { userId: '', investmentId: '' });
@@ -287,6 +304,34 @@ describe('a goal', () => {
         },
       },
     ]);
+  });
+
+  test.for([360, 1440])('shows all its words and its button at %i pixels', async (width) => {
+    await page.viewport(width, 900);
+    onTestFinished(() => page.viewport(1280, 900));
+    on(held).answers(listOf({ ...plan, goal }));
+    await show();
+    const start = page.getByRole('button', { name: 'Start auto-save with this amount' });
+    await expect.element(start).toBeVisible();
+    const box = start.element().parentElement;
+    expect(box?.clientHeight).toBeGreaterThan(100);
+    expect(box?.scrollHeight).toBe(box?.clientHeight);
+    for (const part of box?.children ?? []) expect(part.getBoundingClientRect().height).toBeGreaterThan(12);
+  });
+
+  test('names its plan beside its own name when money is added and in the details', async () => {
+    on(held).answers(listOf({ ...plan, goal }));
+    on(topUp).answers({ success: true, message: 'Added.', investment: { ...plan, goal }, balance: 9_999_995_000 });
+    await show();
+    const both = `${goal.name}, School fees pot`;
+    await page.getByRole('button', { name: 'View Details' }).click();
+    const details = page.getByRole('dialog', { name: both });
+    await details.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
+    const adding = page.getByRole('dialog', { name: `Add funds to ${both}` });
+    await adding.getByRole('textbox', { name: 'Amount' }).fill('5000');
+    await adding.getByRole('button', { name: 'Add Funds' }).click();
+    await expectWords(['Funds added successfully!'], page.getByRole('dialog', { name: both }));
   });
 
   test('begins auto-save with the amount that is needed a month, in one press', async () => {

@@ -23,7 +23,8 @@ import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
-import type { SavingsPlan } from '../../components/savings.ts';
+import { perhapsDone } from '../../components/perhapsDone.ts';
+import { bothNames, planName, type SavingsPlan } from '../../components/savings.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
@@ -60,13 +61,13 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   }
 
   return (
-    <Modal showsAmounts open title={`Add funds to ${plan.product.name}`} onClose={onClose} size="small">
+    <Modal showsAmounts open title={`Add funds to ${bothNames(plan)}`} onClose={onClose} size="small">
       <MemberMay>
         <Form
           initialValues={{ amount }}
           rules={topUpFormRules(user.balance)}
           onSubmit={submit}
-          failure="Failed to add funds"
+          failure={perhapsDone('Failed to add funds')}
           live
         >
           <FormError />
@@ -78,13 +79,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
             <Brings plan={plan} />
             <AboveOwnAmount />
           </Stack>
-          <FromWallet
-            name={plan.product.name}
-            submit="Add Funds"
-            busy="Adding…"
-            onResume={onResume}
-            onCancel={onClose}
-          />
+          <FromWallet name={planName(plan)} submit="Add Funds" busy="Adding…" onResume={onResume} onCancel={onClose} />
         </Form>
       </MemberMay>
     </Modal>

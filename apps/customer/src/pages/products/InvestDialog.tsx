@@ -27,6 +27,7 @@ import { FromWallet } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
+import { perhapsDone } from '../../components/perhapsDone.ts';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
 
@@ -76,9 +77,9 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
           initialValues={{ amount }}
           rules={investFormRules(product, user.balance)}
           onSubmit={submit}
-          failure={
-            savings ? 'Failed to create savings plan. Please try again.' : 'Investment failed. Please try again.'
-          }
+          failure={perhapsDone(
+            savings ? 'Failed to create savings plan. Please try again.' : 'Investment failed. Please try again.',
+          )}
           live
         >
           <FormError />

@@ -654,6 +654,22 @@ describe('investing', () => {
     ]);
   });
 
+  test('a customer whose answer was lost reads that trying again buys once, and sends the same id', async () => {
+    on(buy).breaks();
+    await open();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000');
+    await expectWords(['Wallet after this'], dialog);
+    await invest.click();
+    await expectWords(['Network error. Please check your connection', 'so that it happens once'], dialog);
+    expect(dialog.element().textContent).not.toContain('Wallet after this');
+    buys(bought);
+    await invest.click();
+    await expectWords(['From your wallet']);
+    const keys = sent().map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('a customer who presses a key in the success dialog keeps it open, and opens what they bought', async () => {
     buys({ ...bought, earlyExit: { from: investment.startDate, pricePercent: 25 } });
     await open();

@@ -6,9 +6,9 @@ import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { datesOf, reasonText, WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatNaira } from '@ajose/sdk/domain/money';
-import { formatDate } from '@ajose/sdk/domain/time';
+import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
 import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
-import { isLate } from '@ajose/sdk/domain/late';
+import { isLate, lateFrom } from '@ajose/sdk/domain/late';
 import { lateMore, lateNow } from '@ajose/sdk/domain/late-words';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
@@ -27,6 +27,8 @@ import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { useComplaining } from '../../components/useComplaining.tsx';
+import { useFollowed } from '../../data/wallet.ts';
+import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
 import { ShareReceipt } from './ShareReceipt.tsx';
 import { headingOf, noteWords, paidByCard } from './words.ts';
@@ -38,7 +40,8 @@ interface Props {
 }
 
 /** Complaining stands below the facts, except where the money is late: then it is what one came for. */
-export function TransactionDialog({ transaction, onChange, onClose }: Props) {
+export function TransactionDialog({ transaction: opened, onChange, onClose }: Props) {
+  const transaction = useFollowed(useUser()._id, opened);
   const { type, status, amount, timestamp, payout } = transaction;
   const title = headingOf(transaction);
   const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
@@ -103,12 +106,15 @@ function Answer({ of: transaction, complaint }: { of: Transaction; complaint: Ow
       <Progress of={transaction} {...(late ? { late: 'It takes longer than usual.' } : {})} />
       {status === 'pending' && (
         <Text tone="soft" size="sm">
-          {late ? lateMore(late) : `${NOT_YET_RECEIVED}. There is a receipt to share as soon as it is completed.`}
+          {late ? lateMore(late) : notYet(transaction)}
         </Text>
       )}
     </>
   );
 }
+
+const notYet = ({ timestamp }: Transaction): string =>
+  `${NOT_YET_RECEIVED}. If it is not at the bank by ${formatDateTime(lateFrom(timestamp))}, it is late: then we say so, and what we do. There is a receipt to share as soon as it is completed.`;
 
 function Progress({ of: { payout, metadata, timestamp }, late }: { of: Transaction; late?: string }) {
   if (!payout) return null;

@@ -13,7 +13,7 @@ import {
   getUserTransactions,
 } from '@ajose/sdk/customer/transactions';
 import { formatPastDay } from '@ajose/app/days.ts';
-import { formatTime } from '@ajose/sdk/domain/time';
+import { formatDateTime, formatTime } from '@ajose/sdk/domain/time';
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { AddTransactionBody, Payout, Transaction } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
@@ -25,6 +25,7 @@ import { rich } from '../../../test/people.ts';
 import { deposit, historyOf, november, waiting, withdrawal } from '../../../test/transactions.ts';
 import { periods } from '../../components/periods.ts';
 import { makeStale } from '../../data/keys.ts';
+import { FOLLOWED_MS } from '../../data/wallet.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 
 const kept = { card: { brand: 'visa', last4: '4081' } };
@@ -451,6 +452,24 @@ describe('one transaction', () => {
     await expectWords(['₦12,500.50', 'Guaranty Trust Bank, 0123456789', '0000152611210631'], dialog);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('that is a withdrawal on its way says by when it is late, and changes by itself when the bank has it, as the list behind does', async () => {
+    const timestamp = new Date(Date.now() - 3_600_000).toISOString();
+    const onItsWay = { ...withdrawal, timestamp };
+    on(history).answers(historyOf(onItsWay));
+    await show();
+    await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
+    const by = formatDateTime(new Date(Date.parse(timestamp) + 24 * 3_600_000));
+    await expectWords([`Payment not yet received. If it is not at the bank by ${by}, it is late`], dialog);
+    on(history).answers(historyOf({ ...onItsWay, status: 'completed', payout: paidOut('paid') }));
+    const wait = { timeout: FOLLOWED_MS + 3000 };
+    await expect.element(dialog, wait).not.toBeInTheDocument();
+    await expectWords(['Completed'], page.getByRole('dialog'));
+    await expect.element(page.getByText('Payment not yet received')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByRole('row').getByText('Pending')).not.toBeInTheDocument();
   });
 
   test('names the members of an organisation who asked for it and approved it, or the member who did it alone', async () => {

@@ -1,17 +1,23 @@
 /** A complaint from the details of a transaction names it, and is found there again. */
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { getOwnComplaint, getOwnComplaints } from '@ajose/sdk/customer/complaints';
+import { getUserTransactions } from '@ajose/sdk/customer/transactions';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { complainAboutThis, complaint } from '../../../test/complaints.ts';
 import { showPage, shell } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
-import { withdrawal } from '../../../test/transactions.ts';
+import { historyOf, withdrawal } from '../../../test/transactions.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
+
+// The details ask how far the withdrawal is.
+beforeEach(() => {
+  on((api: Api) => getUserTransactions(api, rich._id)).answers(historyOf());
+});
 
 test('a complaint from the details of a withdrawal is about a failed transfer, with the shorter time', async () => {
   const close = vi.fn<() => void>();

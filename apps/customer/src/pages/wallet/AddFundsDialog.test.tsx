@@ -532,6 +532,19 @@ test('offline the form says so and cannot be sent, and keeps what was typed', as
   expect(sent()).toEqual([]);
 });
 
+test('a customer who loses the line at Proceed reads that nothing was charged, finds the amount again, and sees no payment window', async () => {
+  on(record).breaks();
+  await show();
+  await amount.fill('5000');
+  await proceed.click();
+  const lost = page.getByRole('dialog', { name: 'You are offline' });
+  await expectWords(['Nothing was charged', 'Your amount stays here: connect, then try again.'], lost);
+  expect(open).not.toHaveBeenCalled();
+  await lost.getByRole('button', { name: 'OK' }).click();
+  await expect.element(amount).toHaveValue('5,000');
+  await expect.element(proceed).toBeEnabled();
+});
+
 describe('on a page of the gateway', () => {
   const at = 'https://pay.example.ng/checkout/1';
   const waitsThere = page.getByRole('dialog', { name: 'Payment not finished' });

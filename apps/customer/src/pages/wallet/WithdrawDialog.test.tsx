@@ -23,6 +23,9 @@ const confirm = dialog.getByRole('button', { name: 'Confirm Withdrawal' });
 const amount = dialog.getByRole('textbox', { name: 'Amount' });
 const request = (api: Parameters<typeof addTransaction>[0]) => addTransaction(api, {} as AddTransactionBody);
 
+/** What is said of an answer that was lost. */
+const LOST = 'If it was done, nothing is lost: trying again here asks about the same one, so that it happens once.';
+
 beforeEach(() => {
   on((api) => getBankById(api, '058')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
 });
@@ -164,7 +167,7 @@ test('says that the network failed, and sends the same request again', async () 
   await show();
   await amount.fill('5000');
   await confirm.click();
-  await expectWords(['Network error. Please check your connection and try again.'], dialog);
+  await expectWords(['Network error. Please check your connection and try again.', LOST], dialog);
   on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
   await confirm.click();
   await expectWords(['Withdrawal request submitted successfully!']);

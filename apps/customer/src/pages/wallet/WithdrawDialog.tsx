@@ -33,6 +33,7 @@ import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
+import { perhapsDone } from '../../components/perhapsDone.ts';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useSigner } from '../../components/useSigner.ts';
@@ -139,7 +140,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
       initialValues={{ ...empty, ...first, amount: repeated ? String(repeated.amount) : '' }}
       rules={withdrawFormRules(user.balance, user.limits?.leastWithdrawal)}
       onSubmit={submit}
-      failure="Withdrawal failed. Please try again."
+      failure={perhapsDone('Withdrawal failed. Please try again.')}
       live
     >
       <FormError />
