@@ -28,6 +28,8 @@ import { useIsAboveOwn } from './AboveOwnAmount.tsx';
 import { useDashboard } from './dashboard.ts';
 
 interface Props extends Pick<DialogActionsProps, 'submit' | 'busy' | 'onCancel'> {
+  /** What the wallet can spend, in naira, where it is not its balance: see {@link useSpendable}. */
+  spendable?: number;
   /** The smallest amount, in naira. */
   least?: number;
   /** The product or plan that the amount is for. */
@@ -42,8 +44,10 @@ function missingFor(naira: number, balance: number): number {
   return missing > 0 ? missing : 0;
 }
 
-export function FromWallet({ least = 0, name, onResume, onCancel, ...words }: Props) {
-  const { balance, limits } = useUser();
+export function FromWallet({ spendable, least = 0, name, onResume, onCancel, ...words }: Props) {
+  const user = useUser();
+  const { limits } = user;
+  const balance = spendable ?? user.balance;
   const { addMissing } = useDashboard();
   const { values, initialValues, status, setFieldTouched } = useFormikContext<{ amount: string }>();
   const above = useIsAboveOwn();

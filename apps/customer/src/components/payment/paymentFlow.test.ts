@@ -95,7 +95,7 @@ describe('before the popup', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test.each([refusal(0, 'timeout'), refusal(500, 'internal'), refusal(503, 'starting')])(
+  test.each([refusal(0, 'network'), refusal(0, 'timeout'), refusal(500, 'internal'), refusal(503, 'starting')])(
     'a deposit that could not be recorded ($code) is still paid, without an access code',
     async (failure) => {
       const { flow, open } = setUp({ startDeposit: () => Promise.reject(failure) });
@@ -105,7 +105,12 @@ describe('before the popup', () => {
   );
 
   test('a line that is lost while the deposit is recorded opens no popup, says that nothing was charged, and the form goes on', async () => {
-    const { flow, open } = setUp({ startDeposit: () => Promise.reject(refusal(0, 'network')) });
+    let online = true;
+    const startDeposit = () => {
+      online = false;
+      return Promise.reject(refusal(0, 'network'));
+    };
+    const { flow, open } = setUp({ isOnline: () => online, startDeposit });
     await flow.start(1000);
     expect(open).not.toHaveBeenCalled();
     expect(flow.getState()).toEqual({ status: 'offline', again: 'pay' });

@@ -50,9 +50,6 @@ function recordFailure(error: unknown): string {
   return answered && !wasRefused(error) ? words : inWords(error, words);
 }
 
-/** Whether the connection was lost before an answer came. */
-const wasLost = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
-
 /** Why it is not certain that nothing was paid; null for a deposit that the server does not know, which was never recorded. */
 function doubtAfterCancel(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status === 0) return NOT_REACHED;
@@ -196,9 +193,9 @@ export class PaymentFlow {
       if (isRefusal<typeof addTransaction>(recording.reason, 'gateway_unavailable')) {
         return this.#abandon(attempt, inWords(recording.reason, NOT_READY));
       }
-      // The payment window needs the line that was lost. What may have been recorded ends by itself.
-      if (wasLost(recording.reason)) return this.#show({ status: 'offline', again: 'pay' });
-      // A server error does not stop the payment, because its metadata later tell the server whose it is.
+      // The popup needs the connection that was lost. What may have been recorded ends by itself.
+      if (!this.#world.isOnline()) return this.#show({ status: 'offline', again: 'pay' });
+      // An unreachable server or its error does not stop the payment, because its metadata later tell the server whose it is.
       console.warn(recordFailure(recording.reason), 'The deposit is credited by its metadata.', recording.reason);
       return this.#openPopup(this.#renewed(attempt), loading, undefined);
     }

@@ -23,7 +23,7 @@ import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
-import { perhapsDone } from '../../components/perhapsDone.ts';
+import { perhapsDone, useSpendable } from '../../components/perhapsDone.ts';
 import { bothNames, planName, type SavingsPlan } from '../../components/savings.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
@@ -43,12 +43,13 @@ interface Props {
 export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
+  const { spendable, spend } = useSpendable(user.balance);
   const { go } = useDashboard();
   const [added, setAdded] = useState<(Paid & { amount: number }) | null>(null);
 
   const submit = async ({ amount }: { amount: string }) => {
     const body = { investmentId: plan._id, amount: Number(amount), userId: user._id };
-    const paid = await attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey }));
+    const paid = await spend(() => attempt((idempotencyKey) => addSavingsFunds({ ...body, idempotencyKey })));
     setAdded({ ...paid, amount: body.amount });
   };
 
@@ -65,7 +66,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
       <MemberMay>
         <Form
           initialValues={{ amount }}
-          rules={topUpFormRules(user.balance)}
+          rules={topUpFormRules(spendable)}
           onSubmit={submit}
           failure={perhapsDone('Failed to add funds')}
           live
@@ -79,7 +80,14 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
             <Brings plan={plan} />
             <AboveOwnAmount />
           </Stack>
-          <FromWallet name={planName(plan)} submit="Add Funds" busy="Adding…" onResume={onResume} onCancel={onClose} />
+          <FromWallet
+            spendable={spendable}
+            name={planName(plan)}
+            submit="Add Funds"
+            busy="Adding…"
+            onResume={onResume}
+            onCancel={onClose}
+          />
         </Form>
       </MemberMay>
     </Modal>

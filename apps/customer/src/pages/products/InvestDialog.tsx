@@ -27,7 +27,7 @@ import { FromWallet } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
-import { perhapsDone } from '../../components/perhapsDone.ts';
+import { perhapsDone, useSpendable } from '../../components/perhapsDone.ts';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
 
@@ -46,13 +46,14 @@ const newIdempotencyKey = () => crypto.randomUUID();
 export function InvestDialog({ product, savings, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
+  const { spendable, spend } = useSpendable(user.balance);
   const { go } = useDashboard();
   const [bought, setBought] = useState<Paid | null>(null);
   const submit = async ({ amount }: { amount: string }) => {
     const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
     const seen = { interestRate, duration, earlyExit, taxPercent };
     const body = { userId: user._id, productId: product._id, capital: Number(amount), seen };
-    setBought(await attempt((idempotencyKey) => addInvestment({ ...body, idempotencyKey })));
+    setBought(await spend(() => attempt((idempotencyKey) => addInvestment({ ...body, idempotencyKey }))));
   };
 
   if (bought) {
@@ -75,7 +76,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
       <MemberMay>
         <Form
           initialValues={{ amount }}
-          rules={investFormRules(product, user.balance)}
+          rules={investFormRules(product, spendable)}
           onSubmit={submit}
           failure={perhapsDone(
             savings ? 'Failed to create savings plan. Please try again.' : 'Investment failed. Please try again.',
@@ -92,6 +93,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
             <AboveOwnAmount />
           </Stack>
           <FromWallet
+            spendable={spendable}
             least={product.cost}
             name={product.name}
             onResume={onResume}

@@ -662,6 +662,11 @@ describe('investing', () => {
     await invest.click();
     await expectWords(['Network error. Please check your connection', 'so that it happens once'], dialog);
     expect(dialog.element().textContent).not.toContain('Wallet after this');
+    // It was done, and the wallet is read again: nothing asks for more money, and trying again is possible.
+    on(getUser).answers({ success: true, user: { ...rich, balance: 10_000 } });
+    await makeStale('me');
+    await expectWords(['₦10,000.00'], dialog);
+    await expect.element(dialog.getByRole('button', { name: 'Add ₦' })).not.toBeInTheDocument();
     buys(bought);
     await invest.click();
     await expectWords(['From your wallet']);
