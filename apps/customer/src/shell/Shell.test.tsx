@@ -280,6 +280,21 @@ test('says where to get help beside a state that support lifts', async () => {
   await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);
 });
 
+test('on a phone, products that a button of My Savings opens leave Savings lit, and what the drawer opens lights More', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getActiveProducts).answers({ success: true, products: [] });
+  await showPage(<Shell />);
+  const lit = () => document.querySelector('[aria-label="Shortcuts"] [aria-current]')?.textContent;
+  await expectWords(['No Savings Investments']);
+  await page.getByRole('main').getByRole('button', { name: /Sav/ }).first().click();
+  await expectWords(['No savings products are open just now']);
+  expect(lit()).toBe('Savings');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Profile' }).first().click();
+  await expect.poll(lit).toBe('More');
+});
+
 test('shows the bank form instead of any section until there is a bank account', async () => {
   await showPage(<Shell />, newcomer);
   await expectWords(['Add Bank Details']);
