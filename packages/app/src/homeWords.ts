@@ -98,7 +98,7 @@ function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Tran
 
 /** Deposits and withdrawals wait for a bank. Other pending transactions are listed with the money set aside. */
 function pendingLine(transaction: Transaction): ComingLine[] {
-  const { _id: key, type, amount, payout, timestamp: at } = transaction;
+  const { _id: key, type, amount, payout, timestamp: at, agreed } = transaction;
   if (type === 'deposit') {
     const note = unfinishedNote(transaction);
     return note === null
@@ -108,7 +108,7 @@ function pendingLine(transaction: Transaction): ComingLine[] {
   if (!payout) return [];
   const { bankName, number } = payout.account;
   const late = isLate(transaction) ? '. It is late' : '';
-  const note = `${bankName}, ${number}, asked for on ${formatComingDay(at)}${late}`;
+  const note = `${bankName}, ${number}, ${agreed ? 'approved' : 'asked for'} on ${formatComingDay(at)}${late}`;
   return [{ kind: 'out', key, at, words: 'On its way to the bank:', amount, note, transaction }];
 }
 

@@ -6,8 +6,6 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from './dashboard.ts';
-import { NewTab } from './NewTab.tsx';
-import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { whose } from '../whose.ts';
 
@@ -45,7 +43,7 @@ export function StepsCard({ hasMoney, atFirst = false }: StepsCardProps) {
           {atFirst && (
             <>
               {' '}
-              <NewTab href={paths.landing}>Look at the plans now</NewTab>
+              <LinkButton onClick={() => go({ section: 'savingsProducts' })}>Look at the plans now</LinkButton>
             </>
           )}
         </>

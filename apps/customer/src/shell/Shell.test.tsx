@@ -15,6 +15,7 @@ import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { getNotices, getPush } from '@ajose/sdk/customer/notices';
 import { getPasskeys, getSessions, getUser } from '@ajose/sdk/customer/session';
+import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getTaxYears } from '@ajose/sdk/customer/tax';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
@@ -279,6 +280,21 @@ test('says where to get help beside a state that support lifts', async () => {
   await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);
 });
 
+test('on a phone, products that a button of My Savings opens leave Savings lit, and what the drawer opens lights More', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getActiveProducts).answers({ success: true, products: [] });
+  await showPage(<Shell />);
+  const lit = () => document.querySelector('[aria-label="Shortcuts"] [aria-current]')?.textContent;
+  await expectWords(['No Savings Investments']);
+  await page.getByRole('main').getByRole('button', { name: /Sav/ }).first().click();
+  await expectWords(['No savings products are open just now']);
+  expect(lit()).toBe('Savings');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Profile' }).first().click();
+  await expect.poll(lit).toBe('More');
+});
+
 test('shows the bank form instead of any section until there is a bank account', async () => {
   await showPage(<Shell />, newcomer);
   await expectWords(['Add Bank Details']);
@@ -292,6 +308,16 @@ test('shows the bank form instead of any section until there is a bank account',
   await expectWords(['Circles opens when your bank account is saved.']);
   await expect.element(page.getByText('All bank details are required')).not.toBeInTheDocument();
   await expectAccessibleState();
+});
+
+test('who is new is led from the bank form to the plans, and back to it by any other section', async () => {
+  on(getActiveProducts).answers({ success: true, products: [] });
+  await showPage(<Shell />, newcomer);
+  await page.getByRole('button', { name: 'Look at the plans now' }).click();
+  await expectWords(['No savings products are open just now']);
+  await expect.element(page.getByText('Add Bank Details')).not.toBeInTheDocument();
+  await side.getByRole('button', { name: 'My Savings' }).click();
+  await expectWords(['Add Bank Details', 'My Savings opens when your bank account is saved.']);
 });
 
 test('everybody may complain, also before there is a bank account', async () => {

@@ -23,8 +23,8 @@ const dayAndTime = (moment: string): string => `${formatDay(moment)}, ${formatTi
 
 const isToday = (moment: string): boolean => lagosDay(new Date(moment)) === lagosDay(new Date());
 
-/** "Chrome on Linux", of several that began on equal devices in one minute "Chrome on Linux (2 of 2)". */
-function nameOf({ device, createdAt, _id }: Session, list: readonly Session[]): string {
+/** Of the End beside it: of several that began on equal devices in one minute "Chrome on Linux (2 of 2)". */
+function endNameOf({ device, createdAt, _id }: Session, list: readonly Session[]): string {
   const begin = dayAndTime(createdAt);
   const equal = list.filter((other) => other.device === device && dayAndTime(other.createdAt) === begin);
   const place = equal.findIndex((other) => other._id === _id) + 1;
@@ -70,13 +70,12 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
             {presentFirst(list)
               .slice(0, all ? list.length : FEW)
               .map((session) => {
-                const name = nameOf(session, list);
-                const done = `${name}, signed in ${dayAndTime(session.createdAt)}, has ended.`;
+                const done = `${session.device}, signed in ${dayAndTime(session.createdAt)}, has ended.`;
                 return (
                   <SessionRow
                     key={session._id}
                     session={session}
-                    name={name}
+                    endName={endNameOf(session, list)}
                     busy={busy}
                     onEnd={() => void end(() => endSession(session._id), done)}
                   />
@@ -117,22 +116,23 @@ export function SessionsCard({ sessions, endSession, endOtherSessions }: Session
 
 interface SessionRowProps {
   session: Session;
-  name: string;
+  /** What names it where its words do not. */
+  endName: string;
   busy: boolean;
   onEnd: () => void;
 }
 
-function SessionRow({ session, name, busy, onEnd }: SessionRowProps) {
-  const { address, createdAt, lastSeenAt, expiresAt, lastsUntil, current } = session;
+function SessionRow({ session, endName, busy, onEnd }: SessionRowProps) {
+  const { device, address, createdAt, lastSeenAt, expiresAt, lastsUntil, current } = session;
   const begin = dayAndTime(createdAt);
   const seen = isToday(lastSeenAt) ? formatTime(lastSeenAt) : dayAndTime(lastSeenAt);
   const ends = isToday(expiresAt) ? formatTime(expiresAt) : formatDay(expiresAt);
   return (
     <Row>
       <Fill least="14rem">
-        <Text strong>{name}</Text>
+        <Text strong>{device}</Text>
         <Text size="sm">
-          From {address}, {begin}
+          Since {isToday(createdAt) ? formatTime(createdAt) : begin}, from {address}
         </Text>
         <Quiet>
           {current ? (
@@ -151,7 +151,7 @@ function SessionRow({ session, name, busy, onEnd }: SessionRowProps) {
           size="small"
           color="error"
           disabled={busy}
-          aria-label={`End the session on ${name}, signed in ${begin}`}
+          aria-label={`End the session on ${endName}, signed in ${begin}`}
           onClick={onEnd}
         >
           End

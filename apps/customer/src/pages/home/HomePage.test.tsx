@@ -945,6 +945,17 @@ describe('what comes next', () => {
     );
   });
 
+  test('says of a withdrawal that two members agreed on when it was approved, not that it was asked for then', async () => {
+    const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
+    const payout = { stage: 'sent' as const, sessionId: null, sentAt: null, endedAt: null, account };
+    const agreed = { askedBy: 'Adaeze Okafor', approvedBy: 'Tunde Ade' };
+    const timestamp = new Date().toISOString();
+    on(pending).answers(historyOf({ ...withdrawal, status: 'pending', timestamp, payout, agreed }));
+    on(figures).answers({ success: true, stats: { ...nothing, heldBalance: 12_500.5 } });
+    await show();
+    await expectWords(['GTBank, 0123456789, approved on'], part('What comes next'));
+  });
+
   test('leaves out a withdrawal that has arrived, also while an older answer still lists it', async () => {
     const account = { bankName: 'GTBank', number: '0123456789', name: 'ADA' };
     const payout = { stage: 'sent' as const, sessionId: null, sentAt: null, endedAt: null, account };

@@ -2,6 +2,7 @@
 import styles from './InvestDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
 import { amountText, expectedProfit, isWholeKobo, shortNaira } from '@ajose/sdk/domain/money';
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
@@ -9,7 +10,6 @@ import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
-import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -127,28 +127,34 @@ function Amount({ of: { cost } }: { of: Product }) {
         }
       />
       {amount > 0 && amount < cost && cost <= balance && (
-        <LinkButton onClick={() => void setFieldValue('amount', amountText(cost))}>Use {shortNaira(cost)}</LinkButton>
+        <Button variant="outlined" size="small" onClick={() => void setFieldValue('amount', amountText(cost))}>
+          Use {shortNaira(cost)}
+        </Button>
       )}
     </div>
   );
 }
 
 function ExpectedOutcome({ product }: { product: Product }) {
-  const amount = useAmount();
+  const typed = useAmount();
   const [now] = useState(() => new Date());
-  const typed = amount >= product.cost && amount > 0 && isWholeKobo(amount);
+  // What is less than the product takes brings nothing: the figures are for its least.
+  const needsMore = typed > 0 && typed < product.cost;
+  const amount = needsMore ? product.cost : typed;
+  const shown = amount > 0 && isWholeKobo(amount);
   const profit = expectedProfit(amount, product.interestRate);
   const paidOn = formatDateWithWeekday(addTerm(now, product.duration));
   const { duration, interestRate, earlyExit, taxPercent } = product;
   const paid = paidAtEnd({
-    capital: typed ? amount : 0,
+    capital: shown ? amount : 0,
     expectedProfit: profit,
     ...(taxPercent ? { tax: { percent: taxPercent } } : {}),
   });
   return (
     <div className={styles['expectedOutcome']} aria-live="polite">
       <Stack gap={3}>
-        {typed && (
+        {needsMore && <Text size="sm">With {shortNaira(amount)}, the least:</Text>}
+        {shown && (
           <Facts
             look="sums"
             facts={[

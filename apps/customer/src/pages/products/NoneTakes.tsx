@@ -2,9 +2,10 @@
 import Button from '@mui/material/Button';
 import type { Product } from '@ajose/sdk/contract/products';
 import { shortNaira } from '@ajose/sdk/domain/money';
+import { formatTerm } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Text } from '@ajose/ui/layout/Text';
-import { bestOf, runsFor, takes, upTo, type TermChoice } from './offer.ts';
+import { bestOf, isShorter, offerOf, runsFor, sorted, takes, upTo, type TermChoice } from './offer.ts';
 
 const words = {
   savings: { one: 'savings product', many: 'savings products' },
@@ -20,10 +21,19 @@ interface Props {
   /** Naira. */
   amount: number;
   term: TermChoice;
+  now: Date;
   onOther: () => void;
 }
 
-export function NoneTakes({ savings, products, others, amount, term, onOther }: Props) {
+interface NoneTakesProps extends Props {
+  /** All of this tab. */
+  all: readonly Product[];
+  onChoose: (product: Product) => void;
+}
+
+export function NoneTakes({ savings, products, all, others, amount, term, now, onOther, onChoose }: NoneTakesProps) {
+  const pays = all.filter((product) => isShorter(product, term) && bestOf([product], amount, now));
+  const [shorter] = sorted(pays, 'net', amount, now);
   const { length } = others.filter((product) => runsFor(product, term) && takes(product, amount));
   const here = words[savings ? 'savings' : 'investment'];
   const there = words[savings ? 'investment' : 'savings'];
@@ -43,12 +53,23 @@ export function NoneTakes({ savings, products, others, amount, term, onOther }: 
           {`See ${length} ${length === 1 ? there.one : there.many} for ${naira}`}
         </Button>
       )}
+      {shorter && (
+        <Button variant="outlined" onClick={() => onChoose(shorter)}>
+          {`${shorter.name} takes it: ${profitWords(shorter, amount, now)}`}
+        </Button>
+      )}
     </>
   );
 }
 
+/** "+₦500 in 60 days". */
+function profitWords(product: Product, amount: number, now: Date): string {
+  const { net, tax } = offerOf(product, amount, now);
+  return `+${shortNaira(net)}${tax > 0 ? ' after tax' : ''} in ${formatTerm(product.duration)}`;
+}
+
 /** Where the other tab has more profit for the amount and the term. */
-export function EarnsMore({ savings, products, others, amount, term, now, onOther }: Props & { now: Date }) {
+export function EarnsMore({ savings, products, others, amount, term, now, onOther }: Props) {
   const here = bestOf(products, amount, now);
   const there = bestOf(
     others.filter((product) => runsFor(product, term)),

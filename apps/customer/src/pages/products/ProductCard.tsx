@@ -11,12 +11,12 @@ import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
-import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
+import { usePhone } from '@ajose/ui/usePhone.ts';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { useUser } from '../../session.tsx';
-import { keptYearly, leavingWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
+import { keptYearly, leavingWords, netWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
 
 export interface ActsOn {
   product: Product;
@@ -28,15 +28,20 @@ export interface ActsOn {
   onChoose: (product: Product) => void;
 }
 
-interface Props extends ActsOn {
+interface LineProps extends ActsOn {
   /** Naira. */
   amount: number;
   now: Date;
+}
+
+interface Props extends LineProps {
+  /** Whether the customer typed the amount, or it is an example. */
+  isTyped: boolean;
   /** Whether it has no group's title above it. */
   group?: string | undefined;
 }
 
-export function ProductCard({ amount, now, group, ...on }: Props) {
+export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
   const { product, savings } = on;
   const { name, description, interestRate, cost, duration } = product;
   const offer = offerOf(product, amount, now);
@@ -44,7 +49,12 @@ export function ProductCard({ amount, now, group, ...on }: Props) {
   return (
     <ActionCard
       title={name}
-      status={<Net offer={offer} without={without} />}
+      status={
+        <p className={styles['net']}>
+          <Net offer={offer} without={without} />
+          <small>{without ? BACK : `profit${offer.tax > 0 ? ' ' : ', '}${netWords(offer)}`}</small>
+        </p>
+      }
       // Group titles, where there are any, have the second level.
       level={savings || group !== undefined ? 2 : 3}
       end={
@@ -69,7 +79,7 @@ export function ProductCard({ amount, now, group, ...on }: Props) {
             </li>
           </>
         )}
-        {offer.least === null && <li>From {shortNaira(cost)}</li>}
+        {(offer.least !== null || !isTyped) && <li>From {shortNaira(cost)}</li>}
       </ul>
       <Text tone="soft" size="sm">
         {description}
@@ -78,20 +88,44 @@ export function ProductCard({ amount, now, group, ...on }: Props) {
   );
 }
 
-/** One of several that need more than the amount: what they take at least, and their rate. */
-export const ProductLine = (on: ActsOn) => (
-  <Row>
-    <Fill least="12rem">
-      <Text strong>{on.product.name}</Text>
-      <Quiet>
-        From {shortNaira(on.product.cost)}. {rateWords(on.product)}
-      </Quiet>
-    </Fill>
-    <Inline gap={4}>
-      <Acts {...on} size="small" />
-    </Inline>
-  </Row>
-);
+/** One of several that need more than the amount: what the least that it takes brings. On a phone a press anywhere opens its form. */
+export function ProductLine({ amount, now, ...on }: LineProps) {
+  const { sub_status } = useUser();
+  const phone = usePhone();
+  const { product, onChoose } = on;
+  const offer = offerOf(product, amount, now);
+  const without = isWithoutProfit(product);
+  const words = (
+    <>
+      <span>
+        <b>{product.name}</b>
+        <Net offer={offer} without={without} />
+      </span>
+      <small>
+        <span>{rateWords(product)}</span>
+        <span>{without ? BACK : netWords(offer)}</span>
+      </small>
+    </>
+  );
+  if (phone)
+    return (
+      <li className={styles['line']}>
+        <button type="button" disabled={!customerCan.addMoney(sub_status)} onClick={() => onChoose(product)}>
+          {words}
+        </button>
+      </li>
+    );
+  return (
+    <Row>
+      <Fill least="20rem">
+        <div className={styles['line']}>{words}</div>
+      </Fill>
+      <Inline gap={4}>
+        <Acts {...on} size="small" />
+      </Inline>
+    </Row>
+  );
+}
 
 interface ActsProps extends ActsOn {
   main?: boolean;
@@ -129,37 +163,21 @@ function Acts({ product, savings, compared, full, onCompare, onChoose, main = fa
   );
 }
 
-/** The figure for comparing products; on a phone it is beside the name. */
-function Net({ offer, without }: { offer: Offer; without: boolean }) {
-  const { amount, net, tax, least } = offer;
-  if (least !== null)
-    return (
-      <p className={styles['net']} data-other="">
-        <Money naira={least} />
-        <small>at least</small>
-      </p>
-    );
-  return (
-    <p className={styles['net']}>
-      <Money naira={without ? amount : net} {...(without ? {} : { flow: 'in' })} />
-      <small>{without ? 'back, all of it' : `profit${tax > 0 ? ' after tax' : ', free of tax'}`}</small>
-    </p>
-  );
-}
+const BACK = 'back, all of it';
+
+/** The figure for comparing products. */
+const Net = ({ offer: { amount, net }, without }: { offer: Offer; without: boolean }) => (
+  <Money naira={without ? amount : net} {...(without ? {} : { flow: 'in' })} />
+);
 
 function Terms({ offer, product }: { offer: Offer; product: Product }) {
-  const { net, tax, least } = offer;
+  const { tax } = offer;
   const without = isWithoutProfit(product);
   return (
     <Text tone="soft" size="sm">
       {without && `${WITHOUT_PROFIT} `}
-      {!without && least !== null && (
-        <>
-          <Money naira={net} flow="in" /> profit{tax > 0 ? ' after tax' : ', free of tax'}.{' '}
-        </>
-      )}
       Paid on {paidOnWords(offer)}
-      {tax > 0 && least === null && (
+      {tax > 0 && (
         <>
           {' '}
           after <Money naira={tax} /> tax

@@ -41,7 +41,7 @@ describe('investment products', () => {
         'for 6 months',
         'From ₦50,000',
         'General Products',
-        '₦10,000,000,000.00',
+        '+₦1,450,000,000.00profit, free of tax on ₦10,000,000,000',
       ],
     },
     failed: { says: 'Failed to fetch products', broken: 'Network error. Please try again later.' },
@@ -58,7 +58,7 @@ describe('investment products', () => {
       .getByRole('region', { name: /^These need more/ })
       .getByRole('listitem')
       .elements()
-      .map((line) => line.querySelector('p')?.textContent);
+      .map((line) => line.querySelector('b')?.textContent);
   const amount = page.getByRole('textbox', { name: 'How much do you want to put in?' });
 
   test('show what the typed amount earns after tax, and when it is paid', async () => {
@@ -70,20 +70,16 @@ describe('investment products', () => {
     await amount.fill('200000.10');
     await expectWords(['+₦26,100.01', 'after ₦2,900.00 tax']);
     await expectWords([`Paid on ${formatDateWithWeekday(addTerm(new Date(), taxed.duration))}`]);
+    // Who has typed enough need not read the least.
+    await expect.element(page.getByText('From ₦50,000')).not.toBeInTheDocument();
     await amount.fill('1000');
     await expectWords([
-      '₦50,000.00at least',
-      '+₦6,525.00 profit after tax. Paid on',
+      '+₦6,525.00profit after tax on ₦50,000',
+      'after ₦725.00 tax',
       '158.8% a year after tax',
+      'From ₦50,000',
       'locked until then',
     ]);
-    // The least sum stands beside the name, once.
-    expect(
-      page
-        .getByRole('article')
-        .element()
-        .textContent.match(/₦50,000/g),
-    ).toHaveLength(1);
     await expectAccessibleState();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
@@ -145,10 +141,11 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Year note', 'Quick note', 'Harvest 180']);
   });
 
-  test('stand without their groups once an amount is typed: first those that take it, then those that need more, the smallest sum first', async () => {
+  test('stand without their groups once an amount is typed: first those that take it, the best rate first, then those that need more with what the least brings, the smallest sum first', async () => {
     const small = { ...bond, name: 'Small note', cost: 10_000 };
-    const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000 };
-    on(getActiveProducts).answers(listOf(far, harvest, small));
+    const tiny = { ...small, _id: plan._id, name: 'Tiny note', cost: 1000, interestRate: 1 };
+    const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000, taxPercent: 10 };
+    on(getActiveProducts).answers(listOf(far, harvest, tiny, small));
     await showPage(<InvestmentProductsPage />);
     const group = page.getByRole('heading', { name: /^Agriculture/ });
     const sort = page.getByRole('combobox', { name: 'Sort by' });
@@ -157,13 +154,12 @@ describe('investment products', () => {
     await amount.fill('10000');
     await expect.element(group).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'These need more than ₦10,000' })).toBeVisible();
-    await expect.poll(articles).toEqual(['Small note']);
+    await expect.poll(articles).toEqual(['Small note', 'Tiny note']);
     expect(lines()).toEqual(['Harvest 180', 'Far']);
-    await expectWords(
-      ['From ₦50,000. 14.5% for 6 months'],
-      page.getByRole('listitem').filter({ hasText: 'Harvest 180' }),
-    );
-    await expect.element(sort).toHaveDisplayValue('Smallest sum');
+    const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expectWords(['+₦7,250.00', '14.5% for 6 months', 'free of tax on ₦50,000'], line('Harvest 180'));
+    await expectWords(['+₦39,150.00', 'after tax on ₦300,000'], line('Far'));
+    await expect.element(sort).toHaveDisplayValue('Best rate');
     await expectWords(['General Products'], page.getByRole('article').first());
     await expectAccessibleState();
     await sort.selectOptions('As listed');
@@ -186,7 +182,7 @@ describe('investment products', () => {
     }
   });
 
-  test('that need more than the typed amount are one folded line on a phone, and can be bought and compared there', async () => {
+  test('that need more than the typed amount are one folded line on a phone, and there a row of two lines each that opens the form', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const small = { ...bond, name: 'Small note', cost: 10_000 };
@@ -199,23 +195,27 @@ describe('investment products', () => {
     expect(lines()).toEqual([]);
     await folded.click();
     await expectAccessibleState();
-    await page.getByRole('checkbox', { name: 'Compare Far' }).click();
-    await expectWords(['Far: choose one or two more to compare']);
-    await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Compare Far' })).not.toBeInTheDocument();
+    const row = page.getByRole('button', { name: /^Harvest 180/ });
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(75);
+    await row.click();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,000');
   });
 
-  test('take their least amount in one press, where the typed amount is less', async () => {
+  test('say what their least amount brings and take it in one press, where the typed amount is less', async () => {
     on(getActiveProducts).answers(listOf(harvest));
     await showPage(<InvestmentProductsPage />);
     await amount.fill('10000');
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
+    await expectWords(['With ₦50,000, the least:', 'Profit at 14.5%', '+₦7,250.00', '₦57,250.00'], dialog);
     const least = dialog.getByRole('button', { name: 'Use ₦50,000' });
+    await expect.element(least).toHaveClass('MuiButton-outlined');
     await least.click();
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('50,000');
     await expect.element(least).not.toBeInTheDocument();
+    await expect.element(dialog.getByText('the least:', { exact: false })).not.toBeInTheDocument();
     await expect.element(dialog.getByRole('button', { name: 'Invest Now' })).toBeEnabled();
     await expectAccessibleState();
   });
@@ -366,6 +366,26 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Year pot']);
   });
 
+  test('of which none takes the typed amount for the chosen term name the shorter one with the most profit that does, and open its form', async () => {
+    const days = (value: number) => ({ value, unit: 'days' as const });
+    const credit = { ...bond, name: 'Credit', cost: 5000, interestRate: 5, duration: days(60) };
+    const less = { ...credit, _id: pot._id, name: 'Less', interestRate: 4 };
+    const longer = { ...credit, _id: plan._id, name: 'Longer', interestRate: 90, duration: days(365) };
+    on(getActiveProducts).answers(listOf(harvest, less, credit, longer));
+    await showPage(<InvestmentProductsPage />);
+    await page.getByRole('combobox', { name: 'For how long' }).selectOptions('3 to 6 months');
+    await expectWords(['Harvest 180']);
+    const shorter = page.getByRole('button', { name: /takes it/ });
+    await amount.fill('10000');
+    await expect.element(shorter).toHaveTextContent('Credit takes it: +₦500 in 60 days');
+    await expectAccessibleState();
+    await shorter.click();
+    await expect.element(page.getByRole('dialog', { name: 'Invest in Credit' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('combobox', { name: 'For how long' }).selectOptions('Any term');
+    await expect.element(shorter).not.toBeInTheDocument();
+  });
+
   test('of which none takes the typed amount stand with the nearest minimum first, also across their groups, until another order is chosen', async () => {
     const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000, interestRate: 90 };
     const near = { ...bond, name: 'Near', cost: 20_000 };
@@ -463,6 +483,14 @@ describe('investment products', () => {
   });
 });
 
+test('who has no bank account yet looks at the plans, and is led to the bank form to begin one', async () => {
+  on(getActiveProducts).answers(listOf(pot));
+  await showPage(<SavingsProductsPage />, newcomer);
+  await page.getByRole('button', { name: 'Start Saving: School fees pot' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'bank_details' });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 describe('savings products', () => {
   testStates({
     show: () => showPage(<SavingsProductsPage />),
@@ -519,7 +547,7 @@ describe('investing', () => {
     expect(dialog.element().textContent).not.toMatch(/₦0\.00|Paid on|Wallet after/);
     await amount.fill('49999.99');
     await expect.element(invest).toBeDisabled();
-    expect(dialog.element().textContent).not.toMatch(/Profit at|Wallet after/);
+    expect(dialog.element().textContent).not.toMatch(/Wallet after/);
     await amount.fill('50000');
     await expect.element(invest).toBeEnabled();
     await expectWords(['Wallet after this: ₦49,999.50'], dialog);

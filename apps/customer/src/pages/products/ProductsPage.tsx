@@ -22,6 +22,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useAfterPause } from '@ajose/ui/useAfterPause.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup } from '../../components/groups.ts';
@@ -30,6 +31,7 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
+import { useUser } from '../../session.tsx';
 import { Compared, useComparing } from './Compared.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { EarnsMore, NoneRuns, NoneTakes } from './NoneTakes.tsx';
@@ -108,8 +110,9 @@ function useTerm() {
 function useSort(term: TermChoice, counts: boolean, none: boolean) {
   const [chosen, setSort] = useState<Sort | '' | null>(null);
   // Those of one term compare by their profit.
-  const initial = term !== '' && !none ? 'net' : counts ? 'least' : '';
-  return { initial, sort: chosen ?? initial, setSort } as const;
+  const initial = none ? 'least' : term !== '' ? 'net' : counts ? 'rate' : '';
+  // Of what needs more, the nearest is the likeliest to be reached.
+  return { initial, sort: chosen ?? initial, sortOfMore: chosen ?? 'least', setSort } as const;
 }
 
 interface Chosen {
@@ -125,7 +128,12 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const choose = (product: Product) => setChosen({ product, amount: typedAmount() });
+  const { bank } = useUser();
+  const choose = (product: Product): void => {
+    // Without a bank account nothing is bought yet.
+    if (bank === null && acting() === null) go({ section: 'bank_details' });
+    else setChosen({ product, amount: typedAmount() });
+  };
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
   /** The product as it was fetched last: its terms may have changed since it was chosen. */
@@ -199,14 +207,19 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   // Those of one term are few: in their groups they would leave holes. A folded group would hide what takes the amount.
   const groupable = !savings && order.initial === '';
   const grouped = groupable && order.sort === '';
-  const elsewhere = { products: running, others, savings, amount, term, onOther };
+  const elsewhere = { products: running, others, savings, amount, term, now, onOther };
   const { compared, clear, comparing } = useComparing(products);
-  const listed = (items: readonly Product[]) => sorted(items, order.sort, amount, now);
   const actsOn = (product: Product): ActsOn => ({ product, savings, onChoose, ...comparing(product) });
   const cards = (items: readonly Product[]) => (
-    <Cards items={listed(items)} named={!grouped && !savings} {...{ amount, now, actsOn }} />
+    <Cards
+      items={sorted(items, order.sort, amount, now)}
+      named={!grouped && !savings}
+      {...{ amount, isTyped, now, actsOn }}
+    />
   );
-  const lines = (items: readonly Product[]) => <Lines items={listed(items)} actsOn={actsOn} />;
+  const lines = (items: readonly Product[]) => (
+    <Lines items={sorted(items, order.sortOfMore, amount, now)} {...{ amount, now, actsOn }} />
+  );
   return (
     <div className={styles['products']}>
       <div>
@@ -231,8 +244,8 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
               {days}
             </Text>
           )}
-          {none && <NoneTakes {...elsewhere} />}
-          {rests && !none && term !== '' && <EarnsMore {...elsewhere} now={now} />}
+          {none && <NoneTakes {...elsewhere} all={products} onChoose={onChoose} />}
+          {rests && !none && term !== '' && <EarnsMore {...elsewhere} />}
         </output>
       </div>
       {running.length === 0 ? (
@@ -252,17 +265,18 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
 interface ListProps {
   items: readonly Product[];
   actsOn: (product: Product) => ActsOn;
+  amount: number;
+  now: Date;
 }
 
 interface CardsProps extends ListProps {
-  amount: number;
-  now: Date;
+  isTyped: boolean;
   /** Whether each names its group. */
   named: boolean;
 }
 
 /** What products cost and bring is public. */
-const Cards = ({ items, actsOn, amount, now, named }: CardsProps) => (
+const Cards = ({ items, actsOn, amount, isTyped, now, named }: CardsProps) => (
   <AmountsHidden value={false}>
     <Grid least={CARD_WIDTH}>
       {items.map((product) => (
@@ -270,6 +284,7 @@ const Cards = ({ items, actsOn, amount, now, named }: CardsProps) => (
           key={product._id}
           {...actsOn(product)}
           amount={amount}
+          isTyped={isTyped}
           now={now}
           group={named ? (product.productGroup?.name ?? WITHOUT_GROUP) : undefined}
         />
@@ -278,14 +293,16 @@ const Cards = ({ items, actsOn, amount, now, named }: CardsProps) => (
   </AmountsHidden>
 );
 
-const Lines = ({ items, actsOn }: ListProps) => (
-  <Card flush>
-    <Rows>
-      {items.map((product) => (
-        <ProductLine key={product._id} {...actsOn(product)} />
-      ))}
-    </Rows>
-  </Card>
+const Lines = ({ items, actsOn, amount, now }: ListProps) => (
+  <AmountsHidden value={false}>
+    <Card flush>
+      <Rows>
+        {items.map((product) => (
+          <ProductLine key={product._id} {...actsOn(product)} amount={amount} now={now} />
+        ))}
+      </Rows>
+    </Card>
+  </AmountsHidden>
 );
 
 interface ChoicesProps {

@@ -64,15 +64,24 @@ export const terms = [
 /** Empty for any. */
 export type TermChoice = (typeof terms)[number]['value'] | '';
 
-/** Whether a product runs as long as was chosen. A product is in one choice, so that what is sorted is of one length. */
-export function runsFor({ duration: { value, unit } }: Product, term: TermChoice): boolean {
+/** Where a product's term stands among the choices. It is in one of them, so that what is sorted is of one length. */
+function placeOf({ duration: { value, unit } }: Product): number {
   const days = unit === 'days' ? value : value * DAYS_OF_MONTH;
-  return term === '' || terms.find(({ most }) => days <= most)?.value === term;
+  return terms.findIndex(({ most }) => days <= most);
 }
+
+const placeOfChoice = (term: TermChoice): number => terms.findIndex(({ value }) => value === term);
+
+/** Whether a product runs as long as was chosen. */
+export const runsFor = (product: Product, term: TermChoice): boolean =>
+  term === '' || placeOf(product) === placeOfChoice(term);
+
+/** Whether it runs for less than every term of the choice. */
+export const isShorter = (product: Product, term: TermChoice): boolean => placeOf(product) < placeOfChoice(term);
 
 /** A choice in days, by which a note of 91 days is one of three months; null where it says enough. */
 export function daysOf(term: TermChoice): string | null {
-  const at = terms.findIndex(({ value }) => value === term);
+  const at = placeOfChoice(term);
   const chosen = terms[at];
   if (!chosen || chosen.most === Infinity) return null;
   const before = terms[at - 1];
@@ -137,6 +146,10 @@ export function bestOf(products: readonly Product[], amount: number, now: Date):
   const offers = products.filter((product) => takes(product, amount)).map((product) => offerOf(product, amount, now));
   return offers.filter(({ net }) => net > 0).toSorted((a, b) => b.net - a.net)[0];
 }
+
+/** "after tax"; for the least that it takes, where the amount is less, "after tax on ₦50,000". */
+export const netWords = ({ tax, least }: Offer): string =>
+  `${tax > 0 ? 'after tax' : 'free of tax'}${least === null ? '' : ` on ${shortNaira(least)}`}`;
 
 export const upTo = ({ net, tax }: Offer): string => `up to ${formatNaira(net)} profit${tax > 0 ? ' after tax' : ''}`;
 

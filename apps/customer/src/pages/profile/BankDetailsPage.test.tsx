@@ -75,8 +75,8 @@ test('a new customer is greeted, sees the steps that follow, and can have the em
 
 test('who is new may look at the plans before there is a bank account', async () => {
   await show();
-  const link = page.getByRole('link', { name: 'Look at the plans now (opens in a new tab)' });
-  await expect.element(link).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Look at the plans now' }).click();
+  expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
 });
 
 describe('who came by an invitation', () => {

@@ -228,7 +228,7 @@ describe('on a phone of 360 pixels', () => {
     // With the bars of the frame at most three screens.
     expect(document.documentElement.scrollHeight).toBeLessThan(3 * 640 - 180);
     await expectAccessibleState();
-    const title = page.getByRole('button', { name: /^Security Where/ });
+    const title = page.getByRole('button', { name: /^Security Where .* password, two-factor sign-in, passkeys$/ });
     (title.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Passkeys', { exact: true })).toBeVisible();

@@ -83,7 +83,7 @@ function PersonProfile() {
         </Stack>
         <FoldingSection
           title="Security"
-          summary="Where you are signed in, password, passkeys"
+          summary="Where you are signed in, password, two-factor sign-in, passkeys"
           linked={part === 'signing-in'}
         >
           <SigningInCards account={account} email={email} hasApp={twoFactor && !hasPasskey} whenOn={TWO_FACTOR_ON} />
