@@ -28,7 +28,7 @@ test('the account of a transfer stands on the home and in its details; one trans
   expect(await details.getByRole('textbox', { name: 'Account number' }).inputValue()).toMatch(/^99\d{8}$/);
   expect(await overflows(page)).toBe(false);
   await details.getByRole('button', { name: 'Cancel Transaction' }).press('Enter');
-  await page.getByText('No money has moved.').waitFor();
+  await page.getByText('We have received nothing.').waitFor();
   await page.getByRole('button', { name: 'Close' }).last().press('Enter');
   await row.waitFor({ state: 'detached' });
 

@@ -97,7 +97,7 @@ test('a deposit is paid on a page; another is left, continued and cancelled; not
   await page.getByRole('button', { name: 'Cancel' }).click();
   await waits.or(page.getByRole('dialog', { name: 'Payment cancelled' })).waitFor();
   if (await waits.isVisible()) await waits.getByRole('button', { name: 'Cancel Transaction' }).click();
-  await page.getByText('No money has moved.').waitFor();
+  await page.getByText('We have received nothing.').waitFor();
   expect(await overflows(page)).toBe(false);
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   expect(await page.getByLabel('Amount to Add (NGN)').inputValue()).toBe('2,000');

@@ -27,6 +27,9 @@ export function owedUntil(owed: readonly { because: OwedBecause }[]): string {
   return `It is collected from money that comes into the wallet. Until then nothing can be withdrawn${isTakenBack ? ', and what was bought with it earns nothing' : ''}.`;
 }
 
+/** What waits for a bank. Of a transfer, the customer may have said that it was sent. */
+export type Pending = Transaction & { isSent?: true };
+
 interface Line {
   key: string;
   /** When it comes. Things under way have begun and come first. */
@@ -41,7 +44,7 @@ interface Line {
 /** One thing that comes next for the customer's money, in words. */
 export type ComingLine =
   | (Line & { kind: 'payout'; payout: NextPayout })
-  | (Line & { kind: 'in' | 'out' | 'unfinished'; transaction: Transaction })
+  | (Line & { kind: 'in' | 'out' | 'unfinished'; transaction: Pending })
   | (Line & { kind: 'autoSave' })
   | (Line & { kind: 'circle'; circleId: string });
 
@@ -76,14 +79,14 @@ function paidLines({ nextPayout: payout, nextCircle, thenCircle }: UserStats): C
 }
 
 /** For half an hour: what is to be paid to it ends before all else that comes. */
-const isAccountOpen = (transferTo: Transaction['transferTo']): boolean =>
+export const isAccountOpen = (transferTo: Transaction['transferTo']): boolean =>
   transferTo !== undefined && new Date(transferTo.until) > new Date();
 
 /**
- * What a payment that nobody has paid yet needs. A kept card was charged by the server, so only its bank has to answer, unless it asks for a
+ * What a payment of which no money has arrived needs. A kept card was charged by the server, so only its bank has to answer, unless it asks for a
  * code.
  */
-function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Transaction): string | null {
+function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata, isSent }: Pending): string | null {
   if (transferTo) {
     const { number, bank } = transferTo;
     const until = formatTime(transferTo.until);
@@ -93,17 +96,27 @@ function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Tran
   }
   if (confirmAt !== undefined) return 'The bank asks for a confirmation';
   if (metadata.card) return null;
-  return `Begun on ${formatComingDay(at)}, not paid. It ends by itself within a day`;
+  return `Begun on ${formatComingDay(at)}, no money has arrived yet${isSent ? '' : '. It ends by itself within a day'}`;
 }
 
 /** Deposits and withdrawals wait for a bank. Other pending transactions are listed with the money set aside. */
-function pendingLine(transaction: Transaction): ComingLine[] {
-  const { _id: key, type, amount, payout, timestamp: at, agreed } = transaction;
+function pendingLine(transaction: Pending): ComingLine[] {
+  const { _id: key, type, amount, payout, timestamp: at, agreed, isSent } = transaction;
   if (type === 'deposit') {
     const note = unfinishedNote(transaction);
     return note === null
       ? [{ kind: 'in', key, at, words: 'On its way in:', amount, note: 'The bank has not answered yet', transaction }]
-      : [{ kind: 'unfinished', key, at, words: 'Not finished:', amount, note, transaction }];
+      : [
+          {
+            kind: 'unfinished',
+            key,
+            at,
+            words: isSent ? 'Waiting for your bank:' : 'Not finished:',
+            amount,
+            note,
+            transaction,
+          },
+        ];
   }
   if (!payout) return [];
   const { bankName, number } = payout.account;
@@ -162,7 +175,7 @@ const endsSoon = (line: ComingLine): boolean =>
  * of an investment, the next auto-save and the next days of a circle, by
  * date; then the payments that nobody has paid yet.
  */
-export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {
+export function comingLines(stats: UserStats | undefined, pending: readonly Pending[]): ComingLine[] {
   const dated = [
     ...(stats ? [...paidLines(stats), ...giveLines(stats)] : []),
     // What has arrived at the bank is not set aside any more, also while the older of two answers still has it.

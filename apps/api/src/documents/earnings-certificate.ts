@@ -65,7 +65,7 @@ export async function earnedCertificate(deps: Deps, customerId: string, asked: G
     rows: products.map((product) => cellsOf(product.name, product)),
     total: cellsOf('Total', sums),
     empty: '',
-    foot: `Ajose, earnings of ${holder.name}, ${days}`,
+    foot: `Ajose ${check.number}, earnings of ${holder.name}, ${days}`,
   });
   table.catch((error: Error) => paper.pdf.destroy(error));
   return signed(paper.pdf);

@@ -166,7 +166,7 @@ export async function pdfHoldings(deps: Deps, customerId: string): Promise<Reada
     rows: running.map(cellsOf),
     ...(running.length > 1 ? { total: totalOf(running) } : {}),
     empty: 'Nothing is invested.',
-    foot: `Ajose, holdings of ${holder.name}`,
+    foot: `Ajose ${check.number}, holdings of ${holder.name}`,
   });
   table.catch((error: Error) => paper.pdf.destroy(error));
   return signed(paper.pdf);

@@ -92,7 +92,7 @@ export async function taxCertificate(deps: Deps, customerId: string, year: numbe
     rows: payments.map(cellsOf),
     total: { words: ['Total', '', naira(profit), '', naira(tax)], small: [] },
     empty: '',
-    foot: `Ajose, withholding tax of ${holder.name}, ${year}`,
+    foot: `Ajose ${check.number}, withholding tax of ${holder.name}, ${year}`,
   });
   table.catch((error: Error) => paper.pdf.destroy(error));
   return signed(paper.pdf);

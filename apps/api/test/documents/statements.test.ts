@@ -334,9 +334,9 @@ describe('the PDF', () => {
       h1: 1,
       table: 1,
       th: 5,
-      // Two sheets, each with a row that adds it up.
-      tr: 33,
-      td: 160,
+      // Two sheets, each with a row that adds it up, and one that adds up both.
+      tr: 34,
+      td: 165,
     });
     expect(n('LI')).toBe(n('LBody'));
     expect(file.match(/\/Scope \/Column/g)).toHaveLength(5);
@@ -359,6 +359,34 @@ describe('the PDF', () => {
       [0, false],
     ]);
     expect(sheets.at(-1)?.[2]).toBe(30);
+    // The last sheet adds up all of them; each says of which document it is.
+    expect(texts.map((text) => /In all\s+₦30.00\s+₦0.00\s+₦30.00/.test(text))).toEqual([false, true]);
+    const foots = texts.map((text) => /Ajose (AJ-[\w-]+), statement of/.exec(text)?.[1]);
+    expect(foots).toEqual([foots[0], foots[0]]);
+    expect(texts[0]).toContain(`Document ${foots[0]}, key`);
+  });
+
+  test('of one sheet adds it up once, and the sum of all never stands on a sheet of its own', async () => {
+    const rowsOn = async (count: number) => {
+      const paper = newPaper('Statement');
+      const rows = Array.from({ length: count }, (_, n) => ({ words: [`Row ${n}`], small: [] }));
+      const columns = [{ name: 'What', left: 0, width: 200 }];
+      const sheetTotal = (_: unknown, of: string) => ({ words: [of], small: [] });
+      void writeTable(paper, { columns, count, rows, sheetTotal, empty: '', foot: 'Statement' });
+      return (await textsOf(await buffer(paper.pdf))).map((text) => [
+        (text.match(/Row \d/g) ?? []).length,
+        /On this sheet/.test(text),
+        /In all/.test(text),
+        Number(/Sheet \d+ of (\d+)/.exec(text)?.[1]),
+      ]);
+    };
+    for (let count = 20; count < 60; count += 1) {
+      const sheets = await rowsOn(count);
+      expect(sheets.map(([, , isInAll]) => isInAll)).toEqual(
+        sheets.map((_, n) => sheets.length > 1 && n === sheets.length - 1),
+      );
+      expect(sheets.every(([rows, isAdded, , of]) => Number(rows) > 1 && isAdded && of === sheets.length)).toBe(true);
+    }
   });
 
   test('keeps a withdrawal that has not left out of money out, in its row and in its sum, until it leaves or comes back', async () => {

@@ -29,6 +29,7 @@ import { useUser } from '../session.tsx';
 import { whose } from '../whose.ts';
 import type { ComplaintSubject } from './ComplainDialog.tsx';
 import { ComplaintFiles } from './ComplaintFiles.tsx';
+import { More } from './More.tsx';
 
 interface ComplaintDialogProps {
   id: string;
@@ -57,7 +58,18 @@ function Whole({
   const { closedAt, closeReason } = complaint;
   return (
     <Stack gap={5}>
-      <Facts look="cells" facts={factsOf(complaint)} />
+      <div>
+        <Facts
+          look="cells"
+          facts={[
+            ['Number', complaint.number],
+            ['Status', complaintStatus(complaint)],
+          ]}
+        />
+        <More title="All details">
+          <Facts look="cells" facts={factsOf(complaint)} />
+        </More>
+      </div>
       <Alert severity={complaint.isLate ? 'warning' : 'info'} role="note">
         {whoAnswersNext(complaint, whose())}
       </Alert>
@@ -86,10 +98,8 @@ function Whole({
 }
 
 function factsOf(complaint: OwnComplaint): Fact[] {
-  const { number, kind, transaction, investment, openedAt } = complaint;
+  const { kind, transaction, investment, openedAt } = complaint;
   return [
-    ['Number', number],
-    ['Status', complaintStatus(complaint)],
     ['What it is about', complaintKindNames[kind]],
     ...(transaction ? [['Transaction', <ShortId key="transaction" id={transaction.transactionId} />] as const] : []),
     ...(investment ? [['Investment', investment.name] as const] : []),

@@ -41,9 +41,6 @@ export const useStats = asked(
   async (userId): Promise<UserStats> => (await investments.getUserStats(api, userId)).stats,
 );
 
-/** The figures that another page has fetched. This hook fetches nothing. */
-export const useKnownStats = (userId: string) => useSWR<UserStats, unknown>(['stats', userId], null).data;
-
 export const useEarnings = (userId: string) =>
   useSWR<Earnings, unknown>(['earnings', userId], async () => (await getEarnings(api, userId)).earnings);
 

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
+import type { Pending } from '@ajose/app/homeWords.ts';
 import { walletDeposit } from '@ajose/sdk/domain/channels';
 import type { User } from '@ajose/sdk/contract/customers';
 import type {
@@ -19,6 +20,7 @@ import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
+import { isSent } from './sentTransfers.ts';
 import { forgetUnanswered, keepUnanswered, type Withdrawal } from './unanswered.ts';
 
 /** How many transactions the home page shows, and how many where data are dear. */
@@ -46,9 +48,10 @@ const MOST_PENDING = 10;
 /** Money on its way into or out of the wallet, newest first. */
 export const usePending = asked(
   (userId: string) => ['transactions', userId, 'pending'],
-  async (userId): Promise<readonly Transaction[]> => {
+  async (userId): Promise<readonly Pending[]> => {
     const query = { status: 'pending', limit: MOST_PENDING, sortBy: 'timestamp', sortOrder: 'desc' } as const;
-    return (await transactions.getUserTransactions(api, userId, query)).data;
+    const { data } = await transactions.getUserTransactions(api, userId, query);
+    return data.map((found) => (isSent(found.transactionId) ? { ...found, isSent: true } : found));
   },
 );
 

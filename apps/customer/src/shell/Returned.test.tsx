@@ -56,7 +56,10 @@ test('a deposit that has not arrived can be continued or cancelled', async () =>
   await expectWords(['Payment not finished', 'Nothing has arrived yet']);
   await expectAccessibleState();
   await dialog.getByRole('button', { name: 'Cancel Transaction' }).click();
-  await expectWords(['Payment cancelled', 'No money has moved.']);
+  await expectWords([
+    'Payment cancelled',
+    'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+  ]);
   expect(sent().at(-1)).toMatchObject({ method: 'DELETE', path: `transaction/delete/${reference}` });
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -76,7 +79,11 @@ test('says why a bank declined a deposit, and offers another way to pay the amou
 test('says that a cancelled deposit is cancelled', async () => {
   answer({ ...waiting, status: 'user_cancelled' });
   await back();
-  await expectWords(['Payment cancelled', 'Payment was cancelled', 'No money has moved.']);
+  await expectWords([
+    'Payment cancelled',
+    'Payment was cancelled',
+    'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+  ]);
 });
 
 test('what a gateway adds to the address is ignored', async () => {

@@ -37,19 +37,21 @@ export function lateNow({ stage, complaint, whose }: Late): readonly [string, st
   return [whereItIs(stage, whose), end === null ? whoAnswersNext(complaint, whose) : settleWords(end)];
 }
 
-/** On screen, below the steps: what we do about it, and how to complain, or who answers the complaint. */
+/** On screen, below the steps: what we do about it, and how to complain, or the complaint that there is. */
 export function lateMore({ stage, complaint, whose }: Late): string {
   const said = whose === 'your' ? 'You have complained' : 'There is a complaint';
   return [
     WHAT_WE_DO[stage] ?? '',
     comesBack(whose),
-    complaint === undefined
-      ? 'To complain, press “Complain about this”.'
-      : `${said}: ${complaint.number}. ${whoAnswersNext(complaint, whose)}`,
+    complaint === undefined ? 'To complain, press “Complain about this”.' : `${said}: ${complaint.number}.`,
   ].join(' ');
 }
 
-/** In an email and a notice, which are read later, also when it is paid: when it was not there yet, and that the details say where it is. */
+/** In a notice, which opens the history and may be read when it is paid. */
+export const lateBriefly = ({ hours, whose = 'your' }: { hours: number; whose?: Whose }): string =>
+  `After ${hours} hours it was not at ${whose} bank. See where it is.`;
+
+/** In an email, which may be read when it is paid: when it was not there yet, and that the details say where it is. */
 export const lateWords = ({ since, hours, whose = 'your' }: { since: string; hours: number; whose?: Whose }): string =>
   [
     `${whose === 'your' ? 'You asked for it' : 'It was asked for'} on ${formatDateTime(since)}, and it was not at ${whose} bank ${hours} hours later.`,

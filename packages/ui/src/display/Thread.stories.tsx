@@ -33,7 +33,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const TwoSides: Story = {};
+export const TwoSides: Story = {
+  play: async ({ canvas }) => {
+    const boxes = canvas.getAllByRole('listitem').map((item) => item.getBoundingClientRect());
+    const widths = boxes.map(({ width }) => Math.round(width));
+    await expect(widths).toEqual(widths.map(() => widths[0]));
+    await expect(boxes[0]?.left).toBeGreaterThan(boxes[1]?.left ?? 0);
+  },
+};
 export const TypedTextStaysText: Story = {
   args: {
     messages: [

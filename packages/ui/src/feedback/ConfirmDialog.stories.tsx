@@ -49,6 +49,16 @@ export const Harmless: Story = {
     destructive: false,
   },
 };
+export const TakesNothing: Story = {
+  args: {
+    title: 'Remove this payment?',
+    message: 'No money has arrived for it yet.',
+    confirmLabel: 'Remove payment',
+    cancelLabel: 'Keep it',
+    destructive: false,
+    takesNothing: true,
+  },
+};
 export const Busy: Story = {
   args: { busy: true },
   play: async () => {

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Makes the button red. */
   destructive?: boolean;
+  /** Whether nothing is lost by it: neither button is filled. */
+  takesNothing?: boolean;
   /** Whether it is done on the device, without a connection. */
   local?: boolean;
   busy?: boolean;
@@ -29,7 +31,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, busy = false } = props;
-  const { local = false } = props;
+  const { local = false, takesNothing = false } = props;
   const online = useOnline() || local;
   return (
     <Modal
@@ -44,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {cancelLabel}
           </Button>
           <Button
-            variant="contained"
+            variant={takesNothing ? 'outlined' : 'contained'}
             color={destructive ? 'error' : 'primary'}
             onClick={props.onConfirm}
             disabled={busy || !online}

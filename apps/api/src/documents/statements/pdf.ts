@@ -55,12 +55,12 @@ function cellsOf(change: Change, isOnItsWay: boolean): Cells {
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** What a sheet adds up to, and the balance after its last row. */
-function totalOf(rows: readonly Cells[]): Cells {
+/** What rows add up to, and the balance after the last of them. */
+function totalOf(rows: readonly Cells[], of: string): Cells {
   const moved = rows.flatMap(({ moved }) => (moved === undefined ? [] : [moved]));
   const came = sumOf(moved.filter((kobo) => kobo > 0n));
   const went = sumOf(moved.filter((kobo) => kobo < 0n));
-  return { words: ['', 'On this sheet', naira(came), naira(-went), rows.at(-1)?.words.at(-1) ?? ''], small: [] };
+  return { words: ['', of, naira(came), naira(-went), rows.at(-1)?.words.at(-1) ?? ''], small: [] };
 }
 
 async function* rowsOf(changes: AsyncIterable<Change>, open: ReadonlyMap<string, bigint>): AsyncGenerator<Cells> {
@@ -146,7 +146,7 @@ export async function pdfStatement(deps: Deps, customerId: string, asked: Statem
     rows: rowsOf(changesIn(on, customerId, period), aside.open),
     sheetTotal: totalOf,
     empty: 'Nothing moved in these days.',
-    foot: `Ajose, statement of ${holder.name}`,
+    foot: `Ajose ${check.number}, statement of ${holder.name}`,
   }).catch((error: Error) => paper.pdf.destroy(error));
   return signed(paper.pdf);
 }

@@ -1,6 +1,6 @@
 /** The words of each notice, for the app and for the emails about money. The database has the facts that they are made from. */
 import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
-import { lateWords } from '@ajose/sdk/domain/late-words';
+import { lateBriefly, lateWords } from '@ajose/sdk/domain/late-words';
 import { customerCan, reasonText, subStatuses } from '@ajose/sdk/domain/status';
 import { formatDateTime, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { capital, type Whose } from '@ajose/sdk/domain/whose';
@@ -87,10 +87,12 @@ function owed({ kobo, cause, about }: Told['data'], whose: Whose): Words {
 }
 
 /** A withdrawal that was not at the bank long after it was asked for. It may be there when this is read. */
-const late = ({ kobo, since, hours }: Told['data'], whose: Whose): Words => ({
+const late = ({ kobo, hours }: Told['data'], whose: Whose): Words => ({
   title: `Late: ${whose} withdrawal of ${naira(kobo)}`,
-  text: lateWords({ since: textOf(since), hours: typeof hours === 'number' ? hours : LATE_AFTER_HOURS, whose }),
+  text: lateBriefly({ hours: hoursOf(hours), whose }),
 });
+
+const hoursOf = (hours: unknown): number => (typeof hours === 'number' ? hours : LATE_AFTER_HOURS);
 
 /** Where a withdrawal goes. Members of an organisation hear to which account, and which of them asked. */
 function onItsWay({ bank, end, by }: Told['data'], whose: Whose): string {
@@ -307,15 +309,17 @@ const statuses: Readonly<Record<string, string>> = {
 
 /** For the email: the words of a notice about money, with the facts of a receipt. */
 export function movedWords(notice: Told, whose: Whose): Moved {
-  const { kobo, status, reason, transaction, at } = notice.data;
+  const { kobo, status, reason, transaction, at, since, hours } = notice.data;
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['Date', typeof at === 'string' ? formatDateTime(at) : ''],
     ['Status', statuses[textOf(status)] ?? ''],
     ['Reason', reasonText(textOf(reason))],
     ['ID', textOf(transaction)],
   ];
+  const words = noticeWords(notice, whose);
   return {
-    ...noticeWords(notice, whose),
+    ...words,
+    text: status === 'late' ? lateWords({ since: textOf(since), hours: hoursOf(hours), whose }) : words.text,
     amount: typeof kobo === 'number' ? naira(kobo) : null,
     facts: facts.filter(([, value]) => value !== ''),
   };

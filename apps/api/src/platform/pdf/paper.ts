@@ -312,8 +312,8 @@ export interface Table {
   rows: AsyncIterable<Cells> | Iterable<Cells>;
   /** A last row, which adds the others up. */
   total?: Cells;
-  /** The last row of each sheet, which adds up those above it. */
-  sheetTotal?: (rows: readonly Cells[]) => Cells;
+  /** The last row of each sheet, which adds up those above it; of several sheets, the last one adds up all of them too. */
+  sheetTotal?: (rows: readonly Cells[], of: 'On this sheet' | 'In all') => Cells;
   /** The sentence that is shown where there are no rows. */
   empty: string;
   /** At the foot of each sheet: what it is, and whose. */
@@ -431,13 +431,15 @@ export async function writeTable(paper: Paper, table: Table): Promise<void> {
   writeNames(pdf, columns, drawn);
   const kept = sheetTotal ? 1 : 0;
   let left = roomFrom(pdf, pdf.y, height) - kept;
-  const all = count + (total ? 1 : 0);
+  const all = count + (total || (sheetTotal && count > left) ? 1 : 0);
   const sheets = 1 + Math.ceil(Math.max(0, all - left) / (roomFrom(pdf, MARGIN + 18, height) - kept));
   let sheet = 1;
   let coming = all;
   let here: Cells[] = [];
+  const every: Cells[] = [];
   const addUp = (): void => {
-    if (sheetTotal && here.length > 0) writeTotal(pdf, columns, sheetTotal(here), drawn, height);
+    if (sheetTotal && here.length > 0) writeTotal(pdf, columns, sheetTotal(here, 'On this sheet'), drawn, height);
+    every.push(...here);
     here = [];
   };
   const takeRoom = async (): Promise<void> => {
@@ -462,9 +464,10 @@ export async function writeTable(paper: Paper, table: Table): Promise<void> {
   }
   if (pdf.destroyed) return;
   addUp();
-  if (total) {
+  const last = total ?? (sheet > 1 ? sheetTotal?.(every, 'In all') : undefined);
+  if (last) {
     await takeRoom();
-    writeTotal(pdf, columns, total, drawn, height);
+    writeTotal(pdf, columns, last, drawn, height);
   }
   drawn.end();
   if (count === 0) writeText(paper, 'P', empty, { size: 9, soft: true });

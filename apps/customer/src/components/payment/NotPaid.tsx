@@ -134,7 +134,7 @@ const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
     headline="Payment was cancelled"
     text={
       unsure === null
-        ? 'No money has moved.'
+        ? 'We have received nothing. If you have sent a transfer, it still arrives in the wallet.'
         : `${unsure} If you did pay, the money arrives in the wallet automatically.`
     }
     onClose={finish}

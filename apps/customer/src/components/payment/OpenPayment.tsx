@@ -1,20 +1,20 @@
-/** What can be done about a payment that nobody has paid yet: pay it, where the gateway can show it again, or remove it. */
+/** What can be done about a payment of which no money has arrived: pay it, where the gateway can show it again, or remove it. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import type { Transaction } from '@ajose/sdk/contract/transactions';
+import { isAccountOpen, type Pending } from '@ajose/app/homeWords.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { useDetails } from '../details.ts';
 
 const ResumedPayment = dialogLater(async () => (await import('./ResumedPayment.tsx')).ResumedPayment);
 
-export function OpenPayment({ transaction }: { transaction: Transaction }) {
-  const { amount, transactionId: reference, resumable, transferTo, confirmAt } = transaction;
+export function OpenPayment({ transaction }: { transaction: Pending }) {
+  const { amount, transactionId: reference, resumable, transferTo, confirmAt, isSent } = transaction;
   /** How often something was asked for. Each time opens a new popup. */
   const [asked, setAsked] = useState({ times: 0, act: 'pay' as 'pay' | 'remove' });
   const { openTransaction } = useDetails();
   const ask = (act: 'pay' | 'remove') => setAsked(({ times }) => ({ times: times + 1, act }));
-  const inDetails = transferTo !== undefined || confirmAt !== undefined;
+  const inDetails = isAccountOpen(transferTo) || confirmAt !== undefined;
   return (
     <>
       <Inline gap={2}>
@@ -24,7 +24,7 @@ export function OpenPayment({ transaction }: { transaction: Transaction }) {
             size="small"
             onClick={() => (inDetails ? openTransaction(transaction) : ask('pay'))}
           >
-            Pay
+            {transferTo || isSent ? 'Show the account' : 'Pay'}
           </Button>
         )}
         <Button color="inherit" size="small" onClick={() => ask('remove')}>

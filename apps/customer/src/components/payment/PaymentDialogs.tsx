@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Money } from '@ajose/ui/display/Money';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { useKnownStats } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 import { useDashboard, type Next } from '../dashboard.ts';
 import { KeyFact } from '../KeyFact.tsx';
@@ -60,17 +59,11 @@ interface PaidProps extends StateOf<'success'> {
 
 /** Says what was paid, that it is in the wallet, and what the wallet has now. */
 function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
-  const { _id: userId, balance } = useUser();
+  const { balance } = useUser();
   const { go } = useDashboard();
-  const choosePlan = (): void => {
+  const invest = (): void => {
     onLeave();
     go({ section: 'investmentProducts' });
-  };
-  // Only who is known to have nothing yet is led to the plans.
-  const isFirst = useKnownStats(userId)?.activeInvestments === 0;
-  const seeHistory = (): void => {
-    onLeave();
-    go({ section: 'transaction' });
   };
   return (
     <OutcomeDialog
@@ -80,20 +73,21 @@ function Paid({ amount, reference, goesOn, onGoOn, onLeave }: PaidProps) {
       text={`The money is in ${whose()} wallet, ready to invest.`}
       more={
         <Stack gap={3}>
-          {/* First, so that a phone shows all of it. */}
-          <KeepCard transactionId={reference} />
           <KeyFact name="Wallet Balance">
             <Money naira={balance} />
           </KeyFact>
+          <KeepCard transactionId={reference} />
         </Stack>
       }
       onClose={onGoOn}
-      choices={[
-        ...(goesOn === undefined ? [['See it in the history', seeHistory] as const] : []),
-        ...(isFirst && goesOn === undefined
-          ? [['Close', onGoOn] as const, ['Choose a plan', choosePlan] as const]
-          : [[goesOn ?? 'Close', onGoOn] as const]),
-      ]}
+      choices={
+        goesOn === undefined
+          ? [
+              ['Close', onGoOn],
+              ['Invest', invest],
+            ]
+          : [[goesOn, onGoOn]]
+      }
     />
   );
 }

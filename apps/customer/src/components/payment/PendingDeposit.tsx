@@ -29,7 +29,7 @@ function waitsFor({ metadata: { card }, confirmAt, resumable, transferTo }: Tran
   if (card) return 'The bank of the card has not answered yet. Nothing has to be done: the money arrives by itself.';
   const end = 'If it is not paid within a day, it ends by itself.';
   if (transferTo) return 'The wallet is credited when the transfer arrives.';
-  return resumable ? `Nobody has paid it yet. ${end}` : `The payment company has not confirmed it. ${end}`;
+  return resumable ? `No money has arrived for it yet. ${end}` : `The payment company has not confirmed it. ${end}`;
 }
 
 export function PendingDeposit({ transaction, onChange, onDone, children }: Props) {

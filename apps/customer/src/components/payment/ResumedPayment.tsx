@@ -7,6 +7,7 @@ import { isRefusal } from '@ajose/sdk/refusal';
 import { inWords } from '@ajose/ui/failure.ts';
 import { cancelDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
+import { whose } from '../../whose.ts';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
 import { usePaymentFlow } from './usePaymentFlow.ts';
 
@@ -35,7 +36,7 @@ function Remove({ amount, reference, onClose }: PaymentProps) {
     try {
       const declined = await cancelDeposit(reference);
       return declined === null
-        ? `The payment of ${naira} was removed. No money has moved.`
+        ? `The payment of ${naira} was removed. We have received nothing for it.`
         : `${declined} Nothing was charged.`;
     } catch (error) {
       if (isRefusal<typeof deleteTransaction>(error, 'already_paid')) return inWords(error, naira);
@@ -45,11 +46,11 @@ function Remove({ amount, reference, onClose }: PaymentProps) {
   return (
     <ConfirmCall
       title="Remove this payment?"
-      message={`${naira} was not paid, and nothing was taken. If the money was sent already, it still arrives in the wallet.`}
+      message={`No money has arrived for it yet. ${whose() === 'your' ? `If you have sent ${naira}` : `If ${naira} was sent`}, it still arrives in the wallet.`}
       confirmLabel="Remove payment"
       cancelLabel="Keep it"
       busyLabel="Checking that nothing was paid…"
-      destructive
+      takesNothing
       call={remove}
       failure="The payment could not be removed. Please try again."
       onClose={onClose}

@@ -4,6 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
+import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -22,6 +23,15 @@ const doing = {
   confirming: 'Asking the payment provider what was paid…',
   cancelling: 'Checking that nothing was paid…',
 } as const;
+
+/** What is asked or awaited of an amount, below it. */
+const of = (amount: number, words: string): ReactNode => (
+  <>
+    <Money naira={amount} />
+    <br />
+    {words}
+  </>
+);
 
 interface UnderWayProps {
   state: StateOf<'processing' | 'card_pending' | 'bank_transfer_started' | 'bank_transfer_pending' | 'page_pending'>;
@@ -44,7 +54,7 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
         <OutcomeDialog
           title="Bank transfer started"
           icon={<Landmark color="var(--primary)" />}
-          headline="Have you sent the transfer?"
+          headline={of(state.amount, 'Have you sent the transfer?')}
           text="If you have, or are about to, continue: the wallet is credited when it arrives. If not, cancel the transaction."
           onClose={flow.continueTransfer}
           onCancel={flow.cancelTransfer}
@@ -56,7 +66,7 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
         <OutcomeDialog
           title="Payment not finished"
           icon={<Clock color="var(--caution)" />}
-          headline="Nothing has arrived yet"
+          headline={of(state.amount, 'Nothing has arrived yet')}
           text="If you have not paid, go on to the payment page or cancel. If you sent a transfer, this window changes by itself when it arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
           onClose={finish}
           onCancel={flow.cancelTransfer}
@@ -69,7 +79,7 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
         <OutcomeDialog
           title="Bank transfer pending"
           icon={<Clock color="var(--caution)" />}
-          headline="Waiting for your bank"
+          headline={of(state.amount, 'Waiting for your bank')}
           text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
           onClose={finish}
           onCancel={flow.cancelTransfer}

@@ -38,6 +38,7 @@ function setUp(world: Partial<PaymentWorld> = {}) {
     leaveFor: vi.fn<PaymentWorld['leaveFor']>(),
     findDeposit: vi.fn<PaymentWorld['findDeposit']>(async () => paid),
     takeLeft: vi.fn<PaymentWorld['takeLeft']>(() => true),
+    keepSent: vi.fn<PaymentWorld['keepSent']>(),
     checkDeposit: vi.fn<PaymentWorld['checkDeposit']>(async () => paid),
     cancelDeposit: vi.fn<PaymentWorld['cancelDeposit']>(async () => null),
     payWithCard: vi.fn<PaymentWorld['payWithCard']>(async () => ({ transaction: paid, declined: null })),
@@ -333,8 +334,15 @@ describe('a bank transfer', () => {
 
   test('closing the popup after a transfer has started asks what to do and cancels nothing', async () => {
     const { flow, world } = await transferStarted();
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_started' });
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_started', amount: 5000 });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('continuing keeps that the customer sent the transfer, which the server does not know', async () => {
+    const { flow, world } = await transferStarted();
+    expect(world.keepSent).not.toHaveBeenCalled();
+    flow.continueTransfer();
+    expect(world.keepSent).toHaveBeenCalledExactlyOnceWith('payment-1-wallet-0');
   });
 
   test('Cancel Transaction cancels the deposit', async () => {

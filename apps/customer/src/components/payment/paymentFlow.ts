@@ -297,7 +297,8 @@ export class PaymentFlow {
         queueMicrotask(() => {
           if (!live()) return;
           done = true;
-          if (transferStarted && !attempt.resumed) this.#show({ status: 'bank_transfer_started' });
+          if (transferStarted && !attempt.resumed)
+            this.#show({ status: 'bank_transfer_started', amount: attempt.amount });
           else if (attempt.resumed) {
             attempt.left = !transferStarted;
             this.#wait(attempt);
@@ -374,8 +375,11 @@ export class PaymentFlow {
   #wait(attempt: Attempt, confirmAt: string | null = null): void {
     const { by, to = null, amount, onPage = false, left = false } = attempt;
     if (typeof by !== 'string') this.#show({ status: 'card_pending', confirmAt });
-    else
-      this.#show(onPage || left ? { status: 'page_pending', amount } : { status: 'bank_transfer_pending', to, amount });
+    else if (onPage || left) this.#show({ status: 'page_pending', amount });
+    else {
+      if (!to) this.#world.keepSent(attempt.reference);
+      this.#show({ status: 'bank_transfer_pending', to, amount });
+    }
     this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }
 

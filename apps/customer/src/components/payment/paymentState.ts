@@ -21,7 +21,7 @@ export type PaymentState =
   | { status: 'error'; message: string; again: 'pay' | 'confirm' }
   /** `unsure` says why it is not certain that nothing was paid; null when the server has checked it. */
   | { status: 'cancelled'; unsure: string | null }
-  | { status: 'bank_transfer_started' }
+  | { status: 'bank_transfer_started'; amount: number }
   /** `to` is the account to transfer to; null where only the popup shows it. */
   | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number }
   /** A payment on the gateway's page has not arrived: the customer may have left the page, or a transfer is on its way. */
@@ -57,6 +57,8 @@ export interface PaymentWorld {
     cardId: string,
   ) => Promise<{ transaction: Seen } & Pick<PayWithCardReply, 'declined'>>;
   payByTransfer: (deposit: Deposit) => Promise<Seen>;
+  /** Remembers that the customer said that a transfer was sent, or is about to be. */
+  keepSent: (reference: string) => unknown;
   /** The server asks the gateway, whose calls all customers share: for the first look, and when the customer presses. */
   checkDeposit: (deposit: Deposit) => Promise<Seen>;
   /** @returns why a bank had declined it; null where none had */

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readToken } from '../../api.ts';
 import { payWithCard } from '../../data/cards.ts';
 import { forgetLeft, leaveFor, leftFor } from '../../data/leftToPay.ts';
+import { keepSent } from '../../data/sentTransfers.ts';
 import {
   cancelDeposit,
   checkDeposit,
@@ -34,6 +35,7 @@ export function usePaymentFlow(): { flow: PaymentFlow; state: PaymentState } {
           forgetLeft();
           return isLeft;
         },
+        keepSent,
         payWithCard,
         payByTransfer,
         checkDeposit,

@@ -116,9 +116,14 @@ async function openOne(shown: OwnComplaint, user = rich) {
 test('a complaint shows the messages as they were typed, who answers next and by when, and takes another message', async () => {
   const dialog = await openOne(answered);
   await expectWords(
-    ['<b>Where</b> is it?', 'We asked the bank.', 'WDL_1732172400000_aB3dE', 'You can answer if something is missing.'],
+    ['<b>Where</b> is it?', 'We asked the bank.', complaint.number, 'You can answer if something is missing.'],
     dialog,
   );
+  const subject = dialog.getByText('What it is about');
+  await expect.element(subject).not.toBeVisible();
+  await dialog.getByText('All details').click();
+  await expect.element(subject).toBeVisible();
+  await expectWords(['WDL_1732172400000_aB3dE'], dialog);
   const about = { userId: '', complaintId: '' };
   on((api) => writeToComplaint(api, { ...about, text: '' })).answers(replyOf(answered, 'Your message was sent.'));
   const field = dialog.getByRole('textbox', { name: 'Write again' });

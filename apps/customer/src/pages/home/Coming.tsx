@@ -36,7 +36,11 @@ const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
 };
 
 const iconOf = (line: ComingLine): ReactNode =>
-  line.kind === 'unfinished' && line.transaction.transferTo ? <Landmark aria-hidden="true" /> : icons[line.kind];
+  line.kind === 'unfinished' && (line.transaction.transferTo ?? line.transaction.isSent) ? (
+    <Landmark aria-hidden="true" />
+  ) : (
+    icons[line.kind]
+  );
 
 /** Whether everything was fetched, or failed. */
 export function useIsComingKnown(userId: string): boolean {

@@ -22,6 +22,7 @@ import { investment } from '../../../test/products.ts';
 import { nothing } from '../../../test/stats.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
+import { keepSent } from '../../data/sentTransfers.ts';
 import { EARNED_DAYS, lastDays, periods } from '../../components/periods.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
@@ -988,9 +989,9 @@ describe('what comes next', () => {
     await coming.getByRole('button', { name: /^Not finished: ₦5,000.00/ }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
     details.openTransaction.mockClear();
-    await coming.getByRole('button', { name: 'Pay' }).first().click();
+    await coming.getByRole('button', { name: 'Show the account' }).click();
     expect(details.openTransaction).toHaveBeenLastCalledWith(byTransfer);
-    await coming.getByRole('button', { name: 'Pay' }).last().click();
+    await coming.getByRole('button', { name: 'Pay' }).click();
     await expect.poll(() => open.mock.lastCall?.[1]).toBe('access-code-1');
   });
 
@@ -1001,6 +1002,20 @@ describe('what comes next', () => {
     await show();
     await expectWords([`Its account was open until ${formatTime(until)}`], part('What comes next'));
     await expect.element(page.getByText(/Bank transfer to/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^(Pay|Show the account)$/ })).not.toBeInTheDocument();
+  });
+
+  test('waits for the bank of a transfer of which the customer said that it was sent', async () => {
+    on(pending).answers(historyOf({ ...waiting, resumable: true }));
+    await show();
+    const coming = part('What comes next');
+    await expectWords(['Not finished: ₦5,000.00'], coming);
+    onTestFinished(() => sessionStorage.clear());
+    await keepSent(waiting.transactionId);
+    await expectWords(['Waiting for your bank: ₦5,000.00', 'no money has arrived yet'], coming);
+    expect(coming.element().textContent).not.toContain('It ends by itself');
+    await expect.element(coming.getByRole('button', { name: 'Show the account' })).toBeVisible();
+    await expect.element(coming.getByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
   });
 
   test('removes a payment that nobody paid', async () => {
@@ -1008,7 +1023,7 @@ describe('what comes next', () => {
     on((api: Api) => deleteTransaction(api, '*')).answers({ success: true, message: 'Cancelled.', declined: null });
     await show();
     const coming = part('What comes next');
-    await expectWords(['Not finished: ₦5,000.00', 'not paid. It ends by itself within a day'], coming);
+    await expectWords(['Not finished: ₦5,000.00', 'no money has arrived yet. It ends by itself within a day'], coming);
     expect(coming.element().textContent).not.toContain('On its way');
     // Its buttons end the row, in the middle of its height.
     expect(coming.getByRole('listitem').element().querySelector('.lucide-chevron-right')).toBeNull();
@@ -1021,12 +1036,11 @@ describe('what comes next', () => {
     await coming.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Remove this payment?' });
     await expectWords(
-      [
-        '₦5,000.00 was not paid, and nothing was taken.',
-        'If the money was sent already, it still arrives in the wallet.',
-      ],
+      ['No money has arrived for it yet.', 'If you have sent ₦5,000.00, it still arrives in the wallet.'],
       question,
     );
+    // Nothing is lost, so neither choice presses itself on the reader.
+    expect(question.element().querySelectorAll('.MuiButton-contained, .MuiButton-colorError')).toHaveLength(0);
     expect(sent()).toEqual([]);
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect.element(question).not.toBeInTheDocument();
@@ -1034,7 +1048,7 @@ describe('what comes next', () => {
     on(pending).answers(historyOf());
     await question.getByRole('button', { name: 'Remove payment' }).click();
     // The row with the question is gone.
-    await expectWords(['The payment of ₦5,000.00 was removed. No money has moved.']);
+    await expectWords(['The payment of ₦5,000.00 was removed. We have received nothing for it.']);
     await expect.element(page.getByText('Not finished:')).not.toBeInTheDocument();
     expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
   });

@@ -55,6 +55,8 @@ test('new notices are marked, and count as seen from then on', async () => {
   on(see).answers({ success: true, message: 'Seen.' });
   await show();
   await expectWords(['₦10,000,000,000.00 is in your wallet']);
+  // The cross closes it; a second button took the room of a notice.
+  expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(1);
   await expect.element(page.getByText('Unread').first()).toBeVisible();
   await expectAccessible();
   expect(sent()).toMatchObject([{ path: 'notice/seeNotices', body: { userId: rich._id, newest: fresh._id } }]);
@@ -78,7 +80,9 @@ test('many notices of one kind in a row are one entry, which unfolds, under the 
   await show();
   await expectWords(['Today', '₦500.00', 'Sun, Nov 22, 2026', '₦900.00', '₦700.00']);
   await expect.element(page.getByText('₦400.00')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: '3 more like this' }).click();
+  const fold = page.getByRole('button', { name: '3 more like this' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
   await expectWords(['₦400.00', '₦200.00']);
   await expectAccessible();
 });

@@ -3,6 +3,7 @@ import styles from './NoticesDialog.module.css';
 import { useEffect, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Notice } from '@ajose/sdk/contract/notices';
 import { memberMay } from '@ajose/sdk/domain/members';
@@ -31,17 +32,7 @@ import { Offer } from './Offer.tsx';
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const member = useMember();
   return (
-    <Modal
-      open
-      title="Notices"
-      onClose={onClose}
-      size="small"
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Modal open title="Notices" onClose={onClose} size="small">
       {acting() === null || (member && memberMay(member.role, 'approve')) ? (
         <NoticeList onClose={onClose} />
       ) : (
@@ -116,7 +107,12 @@ function Entry({ run: { newest, more }, onOpen }: { run: Run; onOpen: (notice: N
       {isOpen && more.map((notice) => <NoticeRow key={notice._id} notice={notice} onOpen={() => onOpen(notice)} />)}
       {more.length > 0 && !isOpen && (
         <li data-more>
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button
+            size="small"
+            aria-expanded="false"
+            endIcon={<ChevronDown aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
             {`${more.length} more like this`}
           </Button>
         </li>

@@ -140,6 +140,7 @@ function factsOf(transaction: Transaction): Fact[] {
   const method =
     payout || paymentMethod === 'online' || paymentMethod === 'wallet' ? '' : paymentMethodName(paymentMethod);
   return [
+    ...(payout ? [['Account name', payout.account.name] as const] : []),
     ...(plain ? [] : [['Reason', reasonText(reason)] as const]),
     ...(type === 'deposit' || type === 'withdrawal'
       ? []
@@ -154,7 +155,6 @@ function factsOf(transaction: Transaction): Fact[] {
     ...(beforeBalance === null ? [] : [['Wallet before', <Money key="before" naira={beforeBalance} />] as const]),
     ...(afterBalance === null ? [] : [['Wallet after', <Money key="after" naira={afterBalance} />] as const]),
     ...(note && !noteInSteps ? [['Note', noteWords(note)] as const] : []),
-    ...(payout ? [['Account name', payout.account.name] as const] : []),
     ['ID', <ShortId key="id" id={transactionId} />],
   ];
 }

@@ -557,7 +557,7 @@ describe('one transaction', () => {
     {
       name: 'a withdrawal that came back',
       of: { ...withdrawal, status: 'failed', payout: paidOut('failed'), metadata: { note: 'The bank is closed' } },
-      facts: ['Wallet before', 'Wallet after', 'Account name', 'ID'],
+      facts: ['Account name', 'Wallet before', 'Wallet after', 'ID'],
     },
     {
       name: 'an error',
@@ -700,7 +700,10 @@ describe('one transaction', () => {
     await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(until)], dialog);
     await expectAccessibleState();
     await dialog.getByRole('button', { name: 'Cancel Transaction' }).click();
-    await expectWords(['Payment was cancelled', 'No money has moved.']);
+    await expectWords([
+      'Payment was cancelled',
+      'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+    ]);
     expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
   });
 
@@ -717,7 +720,7 @@ describe('one transaction', () => {
   });
 
   test.for([
-    ['by card that nobody paid', { resumable: true }, 'Nobody has paid it yet.', 'Pay'],
+    ['by card that nobody paid', { resumable: true }, 'No money has arrived for it yet.', 'Pay'],
     [
       'by a kept card whose bank is silent',
       { metadata: kept },

@@ -4,7 +4,6 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
-import { getUserStats } from '@ajose/sdk/customer/investments';
 import { getHelp } from '@ajose/sdk/customer/help';
 import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
 import type { KeptCard, PayWithCardBody } from '@ajose/sdk/contract/cards';
@@ -22,10 +21,8 @@ import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { goOffline, shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
-import { nothing } from '../../../test/stats.ts';
 import { historyOf, waiting } from '../../../test/transactions.ts';
 import { AddFundsDialog } from './AddFundsDialog.tsx';
-import { useStats } from '../../data/investments.ts';
 import { leaveFor } from '../../data/leftToPay.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { POLL_MS } from '../../components/payment/paymentState.ts';
@@ -226,6 +223,8 @@ describe('keeping the card', () => {
     on(keep).answers({ success: true, message: 'Kept.', card: kept });
     await payed();
     await expectAccessibleState();
+    const topOf = (words: string): number => page.getByText(words).last().element().getBoundingClientRect().top;
+    expect(topOf('Wallet Balance')).toBeLessThan(topOf('Keep this card for next time?'));
     expect(sent().filter(({ path }) => path === 'card/keepCard')).toEqual([]);
     await ask.click();
     await expectWords(['The card is kept. You can remove it in your profile at any time.']);
@@ -322,7 +321,11 @@ test('says that a payment could not be verified', async () => {
 test('cancels the deposit where the popup was closed', async () => {
   await pay();
   popup().onCancel?.();
-  await expectWords(['Payment cancelled', 'Payment was cancelled', 'No money has moved.']);
+  await expectWords([
+    'Payment cancelled',
+    'Payment was cancelled',
+    'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+  ]);
   expect(sent().at(-1)).toMatchObject({
     method: 'DELETE',
     path: expect.stringMatching(/^transaction\/delete\/payment-/),
@@ -351,13 +354,13 @@ describe('a bank transfer', () => {
     const { onCancel, onBankTransferConfirmationPending } = popup();
     onCancel?.();
     onBankTransferConfirmationPending?.();
-    await expectWords(['Bank transfer started', 'Have you sent the transfer?']);
+    await expectWords(['Bank transfer started', '₦5,000.00', 'Have you sent the transfer?']);
   };
 
   test('is waited for, and its dialog can be closed meanwhile', async () => {
     await startTransfer();
     await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
-    await expectWords(['Bank transfer pending', 'Waiting for your bank']);
+    await expectWords(['Bank transfer pending', '₦5,000.00', 'Waiting for your bank']);
     expect(sent()).toHaveLength(1);
     await page.getByRole('button', { name: 'Close' }).first().click();
     expect(close).toHaveBeenCalledOnce();
@@ -501,7 +504,10 @@ describe('by bank transfer', () => {
   test('can be cancelled', async () => {
     await begin();
     await pendingDialog.getByRole('button', { name: 'Cancel Transaction' }).click();
-    await expectWords(['Payment was cancelled', 'No money has moved.']);
+    await expectWords([
+      'Payment was cancelled',
+      'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+    ]);
     expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
   });
 
@@ -565,7 +571,10 @@ describe('on a page of the gateway', () => {
     const { transactionId } = (sent()[0] as { body: AddTransactionBody }).body;
     sessionStorage.setItem('leftToPay', JSON.stringify({ userId: rich._id, reference: transactionId }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await expectWords(['Nothing has arrived yet', 'If you have not paid, go on to the payment page'], waitsThere);
+    await expectWords(
+      ['₦5,000.00', 'Nothing has arrived yet', 'If you have not paid, go on to the payment page'],
+      waitsThere,
+    );
     await expectAccessibleState();
     await waitsThere.getByRole('button', { name: 'Go to the payment page' }).click();
     await expect.poll(() => vi.mocked(leaveFor).mock.calls).toHaveLength(2);
@@ -610,23 +619,14 @@ test('leads back to what the money is for, once it is paid', async () => {
   expect(resume).toHaveBeenCalledOnce();
 });
 
-/** Asks as the home does. */
-const Asks = () => useStats(rich._id).data && null;
-
-test('leads a customer without a plan to the plans, once the money is there', async () => {
-  on((api: Api) => getUserStats(api, rich._id)).answers({ success: true, stats: nothing });
-  await showPage(
-    <>
-      <Asks />
-      <AddFundsDialog amount={5000} onClose={close} />
-    </>,
-  );
-  await proceed.click();
-  await expect.poll(() => open.mock.calls).toHaveLength(1);
-  popup().onLoad?.();
+test('leads with the filled button to the plans, once the money is there', async () => {
+  await pay();
   on(record).answers(credited);
   popup().onSuccess?.(approved);
-  await page.getByRole('button', { name: 'Choose a plan' }).click();
+  await expect.element(page.getByRole('button', { name: 'Close' }).last()).toHaveClass('MuiButton-outlined');
+  const invest = page.getByRole('button', { name: 'Invest' });
+  await expect.element(invest).toHaveClass('MuiButton-contained');
+  await invest.click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'investmentProducts' });
 });
 
