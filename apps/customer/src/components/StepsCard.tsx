@@ -6,6 +6,8 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Steps, type Step } from '@ajose/ui/display/Steps';
 import { Card } from '@ajose/ui/layout/Card';
 import { useDashboard } from './dashboard.ts';
+import { NewTab } from './NewTab.tsx';
+import { paths } from '../paths.ts';
 import { useUser } from '../session.tsx';
 import { whose } from '../whose.ts';
 
@@ -43,7 +45,7 @@ export function StepsCard({ hasMoney, atFirst = false }: StepsCardProps) {
           {atFirst && (
             <>
               {' '}
-              <LinkButton onClick={() => go({ section: 'savingsProducts' })}>Look at the plans now</LinkButton>
+              <NewTab href={paths.landing}>See what three of the plans bring</NewTab>
             </>
           )}
         </>

@@ -1,5 +1,4 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
-import { useEffect } from 'react';
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
 import type { Pending } from '@ajose/app/homeWords.ts';
@@ -92,7 +91,7 @@ export async function findTransaction(userId: string, reference: string): Promis
 /** How often an open window asks how far a withdrawal is, in milliseconds. */
 export const FOLLOWED_MS = 5_000;
 
-/** The transaction as the server has it now. Asks as long as it is a withdrawal on its way, and then fetches what is behind it again. */
+/** The transaction as the server has it now. Asks as long as it is a withdrawal on its way. */
 export function useFollowed(userId: string, shown: Transaction): Transaction {
   const { type, status, transactionId } = shown;
   const isFollowed = type === 'withdrawal' && status === 'pending';
@@ -101,12 +100,11 @@ export function useFollowed(userId: string, shown: Transaction): Transaction {
     async () => (await findTransaction(userId, transactionId)) ?? shown,
     { refreshInterval: (now) => (now?.status === 'pending' ? FOLLOWED_MS : 0) },
   );
-  const hasEnded = isFollowed && data.status !== 'pending';
-  useEffect(() => {
-    if (hasEnded) void makeStale('me', 'stats', 'transactions');
-  }, [hasEnded]);
   return data;
 }
+
+/** After a withdrawal has ended: fetches the wallet, the figures and the lists again. */
+export const withdrawalEnded = (): Promise<void> => makeStale('me', 'stats', 'transactions');
 
 /** The customer's deposit of this reference as the server has it, without asking the gateway; null where there is none. */
 export async function findDeposit({

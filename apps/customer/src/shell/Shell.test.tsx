@@ -291,7 +291,8 @@ test('on a phone, products that a button of My Savings opens leave Savings lit, 
   await expectWords(['No savings products are open just now']);
   expect(lit()).toBe('Savings');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Profile' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Investment Products' }).click();
+  await expectWords(['No investment products are open just now']);
   await expect.poll(lit).toBe('More');
 });
 
@@ -308,16 +309,6 @@ test('shows the bank form instead of any section until there is a bank account',
   await expectWords(['Circles opens when your bank account is saved.']);
   await expect.element(page.getByText('All bank details are required')).not.toBeInTheDocument();
   await expectAccessibleState();
-});
-
-test('who is new is led from the bank form to the plans, and back to it by any other section', async () => {
-  on(getActiveProducts).answers({ success: true, products: [] });
-  await showPage(<Shell />, newcomer);
-  await page.getByRole('button', { name: 'Look at the plans now' }).click();
-  await expectWords(['No savings products are open just now']);
-  await expect.element(page.getByText('Add Bank Details')).not.toBeInTheDocument();
-  await side.getByRole('button', { name: 'My Savings' }).click();
-  await expectWords(['Add Bank Details', 'My Savings opens when your bank account is saved.']);
 });
 
 test('everybody may complain, also before there is a bank account', async () => {

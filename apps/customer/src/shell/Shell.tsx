@@ -71,13 +71,8 @@ const OtherAccountPage = lazyPage(
   async () => (await import('../pages/organisation/OtherAccountPage.tsx')).OtherAccountPage,
 );
 
-/** Sections that open before there is a bank account: a plan may be looked at, its form leads to the bank account. */
-const WITHOUT_BANK: ReadonlySet<Section> = new Set<Section>([
-  'complaints',
-  'organisation',
-  'savingsProducts',
-  'investmentProducts',
-]);
+/** Sections that open before there is a bank account. */
+const WITHOUT_BANK: ReadonlySet<Section> = new Set<Section>(['complaints', 'organisation']);
 
 /** The question before amounts are shared while they are hidden. */
 const ShareQuestion = dialogLater(async () => (await import('../components/ShareQuestion.tsx')).ShareQuestion);

@@ -90,6 +90,7 @@ export function DashboardShell(props: DashboardShellProps) {
   const select = (key: string) => {
     setDrawer(false);
     setSelected(key);
+    if (key === current) setLit({ at: key, tab: key });
     onSelect(key);
   };
   const openAccounts = () => {

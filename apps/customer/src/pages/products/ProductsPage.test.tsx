@@ -483,14 +483,6 @@ describe('investment products', () => {
   });
 });
 
-test('who has no bank account yet looks at the plans, and is led to the bank form to begin one', async () => {
-  on(getActiveProducts).answers(listOf(pot));
-  await showPage(<SavingsProductsPage />, newcomer);
-  await page.getByRole('button', { name: 'Start Saving: School fees pot' }).click();
-  expect(shell.go).toHaveBeenLastCalledWith({ section: 'bank_details' });
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
 describe('savings products', () => {
   testStates({
     show: () => showPage(<SavingsProductsPage />),

@@ -22,7 +22,6 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useAfterPause } from '@ajose/ui/useAfterPause.ts';
 import { useNow } from '@ajose/ui/useNow.ts';
-import { acting } from '../../acting.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { byGroup } from '../../components/groups.ts';
@@ -31,7 +30,6 @@ import { NewTab } from '../../components/NewTab.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useProducts } from '../../data/products.ts';
 import { paths, TYPED_AMOUNT } from '../../paths.ts';
-import { useUser } from '../../session.tsx';
 import { Compared, useComparing } from './Compared.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { EarnsMore, NoneRuns, NoneTakes } from './NoneTakes.tsx';
@@ -128,12 +126,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
   const { data, error, mutate } = useProducts();
   const { go } = useDashboard();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { bank } = useUser();
-  const choose = (product: Product): void => {
-    // Without a bank account nothing is bought yet.
-    if (bank === null && acting() === null) go({ section: 'bank_details' });
-    else setChosen({ product, amount: typedAmount() });
-  };
+  const choose = (product: Product) => setChosen({ product, amount: typedAmount() });
   const { title, text, empty, failure } = words[kind];
   useBackCloses(chosen !== null, () => setChosen(null));
   /** The product as it was fetched last: its terms may have changed since it was chosen. */

@@ -73,10 +73,10 @@ test('a new customer is greeted, sees the steps that follow, and can have the em
   await expectWords(['The email is on its way.']);
 });
 
-test('who is new may look at the plans before there is a bank account', async () => {
+test('who is new may see what the landing page has of the plans before there is a bank account', async () => {
   await show();
-  await page.getByRole('button', { name: 'Look at the plans now' }).click();
-  expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
+  const link = page.getByRole('link', { name: 'See what three of the plans bring (opens in a new tab)' });
+  await expect.element(link).toHaveAttribute('href', '/');
 });
 
 describe('who came by an invitation', () => {

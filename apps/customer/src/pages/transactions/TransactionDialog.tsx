@@ -1,6 +1,6 @@
 /** One transaction: its amount and what it was for, the progress of its payout, its balances, and what can be done about a deposit that waits. */
 import styles from './TransactionDialog.module.css';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
@@ -27,7 +27,7 @@ import { PendingDeposit } from '../../components/payment/PendingDeposit.tsx';
 import { TransactionAmount } from '../../components/TransactionAmount.tsx';
 import { TransactionStatus } from '../../components/TransactionStatus.tsx';
 import { useComplaining } from '../../components/useComplaining.tsx';
-import { useFollowed } from '../../data/wallet.ts';
+import { useFollowed, withdrawalEnded } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
 import { ShareReceipt } from './ShareReceipt.tsx';
@@ -43,6 +43,10 @@ interface Props {
 export function TransactionDialog({ transaction: opened, onChange, onClose }: Props) {
   const transaction = useFollowed(useUser()._id, opened);
   const { type, status, amount, timestamp, payout } = transaction;
+  const hasEnded = status !== opened.status;
+  useEffect(() => {
+    if (hasEnded) void withdrawalEnded();
+  }, [hasEnded]);
   const title = headingOf(transaction);
   const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
   const late = isLate(transaction);

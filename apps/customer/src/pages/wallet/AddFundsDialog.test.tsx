@@ -542,10 +542,13 @@ test('a customer who loses the line at Proceed reads that nothing was charged, f
   on(record).breaks();
   await show();
   await amount.fill('5000');
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => sent().length === 0);
+  onTestFinished(() => line.mockRestore());
   await proceed.click();
   const lost = page.getByRole('dialog', { name: 'You are offline' });
   await expectWords(['Nothing was charged', 'Your amount stays here: connect, then try again.'], lost);
   expect(open).not.toHaveBeenCalled();
+  line.mockRestore();
   await lost.getByRole('button', { name: 'OK' }).click();
   await expect.element(amount).toHaveValue('5,000');
   await expect.element(proceed).toBeEnabled();
