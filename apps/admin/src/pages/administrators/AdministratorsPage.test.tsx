@@ -299,7 +299,8 @@ test('a waiting row names who can confirm, and says nothing of looks or days of 
   const person = { ...waiting({ next: null, words }), invitedAs: 'finance' } as const;
   on(getAdmins).answers(listOf(self, owner, support, left, person));
   await show();
-  await expectWords([`${words} Ibrahim Danjuma can confirm.`]);
+  await expectWords(['Waits for Ibrahim Danjuma to confirm. You invited this person.']);
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
   const row = page.getByRole('row', { name: new RegExp(longName) });
   await expect.element(row.getByText('Here since')).not.toBeInTheDocument();
   await expect.element(row.getByRole('link', { name: /looked at/ })).not.toBeInTheDocument();

@@ -49,12 +49,14 @@ export function RecentTransactions() {
                   'Unknown User'
                 )}
                 <Text size="sm" tone="soft">
-                  <LinkButton
-                    href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
-                  >
-                    <CutId id={transaction.transactionId} />
-                  </LinkButton>
-                  {', '}
+                  <span className={styles['id']}>
+                    <LinkButton
+                      href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
+                    >
+                      <CutId id={transaction.transactionId} />
+                    </LinkButton>
+                    ,
+                  </span>{' '}
                   <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
                 </Text>
               </Fill>

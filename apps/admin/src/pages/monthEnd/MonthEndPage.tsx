@@ -83,7 +83,14 @@ export function MonthEndPage() {
                 </Text>
               </Stack>
               {periodTables.map((table) => (
-                <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />
+                <PeriodCard
+                  key={table}
+                  table={table}
+                  lines={report[table]}
+                  period={period}
+                  before={report.before}
+                  asked={asked}
+                />
               ))}
               <AsOfNow report={report} period={period} asked={asked} onOpen={goTo} />
               <Allowed to="exportRecords">

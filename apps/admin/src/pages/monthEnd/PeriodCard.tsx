@@ -7,7 +7,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import type { Period } from '../../components/period.ts';
+import { between, type Period } from '../../components/period.ts';
 import { NoTaxNumber } from '../../components/NoTaxNumber.tsx';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { Allowed } from '../../components/role.tsx';
@@ -22,10 +22,12 @@ interface PeriodCardProps {
   table: PeriodTable;
   lines: readonly PeriodLine[];
   period: Period;
+  /** The period before. */
+  before: Period;
   asked: Asked | null;
 }
 
-export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
+export function PeriodCard({ table, lines, period, before, asked }: PeriodCardProps) {
   // A line of tax is a month; those of the period before have their files there.
   const taxed = lines.filter(({ now }) => now.count > 0).map(({ key }) => key);
   return (
@@ -47,7 +49,7 @@ export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
       <Stack gap={2}>
         <DataTable
           caption={tableNames[table]}
-          columns={table === 'complaints' ? countColumns(table, period) : columnsOf(table, period)}
+          columns={table === 'complaints' ? countColumns(table, period, before) : columnsOf(table, period, before)}
           rows={lines.length < 2 || table === 'complaints' ? lines : [...lines, totalLine(lines)]}
           rowKey={({ key }) => key}
           empty={<Text tone="soft">Nothing in either period</Text>}
@@ -122,7 +124,7 @@ function Count({ table, line, when, period }: AmountProps) {
   );
 }
 
-function countColumns(table: PeriodTable, period: Period): readonly Column<PeriodLine>[] {
+function countColumns(table: PeriodTable, period: Period, before: Period): readonly Column<PeriodLine>[] {
   return [
     { key: 'name', header: 'Line', place: 'name', cell: ({ name }) => name },
     {
@@ -134,7 +136,7 @@ function countColumns(table: PeriodTable, period: Period): readonly Column<Perio
     },
     {
       key: 'before',
-      header: 'Before',
+      header: between(before),
       align: 'end',
       cell: (line) => <Count table={table} line={line} when="before" period={period} />,
     },
@@ -153,11 +155,14 @@ function countColumns(table: PeriodTable, period: Period): readonly Column<Perio
   ];
 }
 
-function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLine>[] {
+/** The tables whose lines are products. */
+const ofProducts: readonly PeriodTable[] = ['interestPaid', 'invested', 'repaid'];
+
+function columnsOf(table: PeriodTable, period: Period, before: Period): readonly Column<PeriodLine>[] {
   return [
     {
       key: 'name',
-      header: 'Line',
+      header: ofProducts.includes(table) ? 'Product' : 'Line',
       place: 'name',
       cell: ({ key, name }) => (key === ALL ? <strong>{name}</strong> : name),
     },
@@ -171,7 +176,7 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
     },
     {
       key: 'before',
-      header: 'Before',
+      header: between(before),
       align: 'end',
       cell: (line) => <Amount table={table} line={line} when="before" period={period} />,
     },
