@@ -49,15 +49,14 @@ export function RecentTransactions() {
                   'Unknown User'
                 )}
                 <Text size="sm" tone="soft">
-                  <span className={styles['id']}>
+                  <span className={styles['mark']}>
                     <LinkButton
                       href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
                     >
                       <CutId id={transaction.transactionId} />
-                    </LinkButton>
-                    ,
-                  </span>{' '}
-                  <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
+                    </LinkButton>{' '}
+                    <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
+                  </span>
                 </Text>
               </Fill>
               <div className={styles['end']}>

@@ -124,7 +124,7 @@ test('in the table the words of what waits and is due begin with a capital', asy
 });
 
 test('with large text on a phone the time that something waits begins on the line of its first word', async () => {
-  await page.viewport(360, 740);
+  await page.viewport(320, 740);
   document.documentElement.style.fontSize = '200%';
   onTestFinished(async () => {
     document.documentElement.style.fontSize = '';
