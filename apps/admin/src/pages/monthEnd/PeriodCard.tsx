@@ -1,5 +1,5 @@
 /** A table of the month's end: its lines in this period and in the previous one. Each amount opens its rows. */
-import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
+import type { MonthEnd, PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -16,18 +16,17 @@ import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { Beside, counted } from './counted.tsx';
 import { TablePlace, type Asked } from './TablePlace.tsx';
-import { ALL, countWords, nameFigure, sumOf, tableNames, type When } from './tables.ts';
+import { ALL, countWords, nameFigure, type periodTables, sumOf, tableNames, type When } from './tables.ts';
 
 interface PeriodCardProps {
-  table: PeriodTable;
-  lines: readonly PeriodLine[];
+  table: (typeof periodTables)[number];
+  report: MonthEnd;
   period: Period;
-  /** The period before. */
-  before: Period;
   asked: Asked | null;
 }
 
-export function PeriodCard({ table, lines, period, before, asked }: PeriodCardProps) {
+export function PeriodCard({ table, report, period, asked }: PeriodCardProps) {
+  const { [table]: lines, before } = report;
   // A line of tax is a month; those of the period before have their files there.
   const taxed = lines.filter(({ now }) => now.count > 0).map(({ key }) => key);
   return (
