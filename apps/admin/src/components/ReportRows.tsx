@@ -41,6 +41,7 @@ export function ReportRows<Query extends object>({ title, total, from, query, ca
         {rows.data?.expectedProfit !== undefined && (
           <Text tone="soft">
             They earn <Money naira={rows.data.expectedProfit} /> by their ends, before tax. What earns most comes first.
+            {rows.data.rows.some(({ plan }) => plan?.toppedUp) && ' A top-up earns for the days that are left.'}
           </Text>
         )}
         <TableOf

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keptInTab } from '@ajose/sdk/store';
-import { addressOf, backTo, KEPT_LIST, type Section } from '../paths.ts';
+import { addressOf, backTo, KEPT_LIST, type Place, type Section } from '../paths.ts';
 
 interface Back {
   label: string;
@@ -35,6 +35,21 @@ export function useWayFromCustomer(userId: string, from: Section, list: Back | u
   const came = new URLSearchParams(other === null ? { from } : fromCustomer(other)).toString();
   useEffect(() => void keptInTab.set(keyOf(userId), came), [userId, came]);
   return useWayBack(list);
+}
+
+/** The address of a customer who is opened from a place, to which the page's way back leads. */
+export function customerFrom(place: Place, userId: string): string {
+  if (!('userId' in place)) return addressOf({ section: 'userDetails', userId, from: place.section });
+  return place.userId === userId ? backToCustomer(userId) : addressOfOther(place.userId, userId);
+}
+
+/** The sections that `useWayBack` leads back to. */
+const waysBack: readonly Section[] = ['home', 'inbox', 'productManagement', 'reconciliation'];
+
+/** The words of an address that leads back to a place; none where the list of what is opened is as near. */
+export function fromPlace(place: Place): Readonly<Record<string, string>> {
+  if ('userId' in place) return fromCustomer(place.userId);
+  return waysBack.includes(place.section) ? { from: place.section } : {};
 }
 
 /** The words of an address that leads back to a transaction. */

@@ -7,9 +7,10 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { SearchLink } from '../components/RouterLink.tsx';
-import { isCut, nothingFoundHint } from '../components/cutReference.ts';
+import { FEW_DIGITS, hasFewDigits, isCut, nothingFoundHint } from '../components/cutReference.ts';
 import { useMay } from '../components/role.tsx';
 import { useSearch, useSearchTotals } from '../data/search.ts';
+import type { Place } from '../paths.ts';
 import { groupsOf, manyOf, withSections } from './found.tsx';
 import { SEARCH_PLACEHOLDER } from './searchWords.ts';
 
@@ -25,6 +26,8 @@ const SEARCHED: readonly Fact[] = [
 const PAUSE_MS = 120;
 
 interface SearchEverythingProps {
+  /** What is on screen below the search. */
+  place: Place;
   typed: string;
   onType: (typed: string) => void;
   /** Whether Enter was pressed before this search's code had come. */
@@ -32,12 +35,12 @@ interface SearchEverythingProps {
   onClose: () => void;
 }
 
-export function SearchEverything({ typed, onType, entered, onClose }: SearchEverythingProps) {
+export function SearchEverything({ place, typed, onType, entered, onClose }: SearchEverythingProps) {
   const asked = readSearch(typed);
   const settled = useSettled(asked);
   const { data, error } = useSearch(settled);
   const totals = useSearchTotals(data?.q ?? '', data ? manyOf(data.reply) : []).data;
-  const groups = data && !isCut(data.q) ? withSections(data.q, groupsOf(data.reply, data.q, totals)) : [];
+  const groups = data && !isCut(data.q) ? withSections(data.q, groupsOf(data.reply, data.q, place, totals)) : [];
   const isAnswered = data?.q === asked || Boolean(error);
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');
@@ -75,7 +78,7 @@ function messageOf({ error, busy, isNothing, q, onlyWhole }: Shown): ReactNode {
       <span>
         {q === ''
           ? 'Customers you open are listed here next time.'
-          : `Nothing was found for “${q}”. ${nothingFoundHint(q, 'Check the spelling.')}`}{' '}
+          : `Nothing was found for “${q}”. ${nothingFoundHint(q, hasFewDigits(q) && !onlyWhole ? FEW_DIGITS : 'Check the spelling.')}`}{' '}
         {onlyWhole && q !== '' && 'Phone and account numbers are found only whole. '}You can search for:
       </span>
       <Facts facts={SEARCHED} />

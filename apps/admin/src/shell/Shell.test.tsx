@@ -352,8 +352,67 @@ test('keeps the text that is typed after / and the Enter, while the code of the 
   on(getFound).answers({ ...noneFound, customers: reply.customers });
   on((api) => getUserDetails(api, customer._id)).refuses();
   await userEvent.keyboard('/ade{Enter}');
-  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
+  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=announcement`);
   expect(queries('admin/search').at(-1)).toEqual({ q: 'ade' });
+});
+
+function homeRefuses(): void {
+  on(getDashboardStats).refuses();
+  on(getSystemSettings).refuses();
+  on(getAllTransactions).refuses();
+  on(getAllUsers).refuses();
+}
+
+test.each([
+  ['gh', 'home', 'Back to Dashboard'],
+  ['gi', 'inbox', 'Back to Inbox'],
+  ['gn', 'announcement', 'Back to Manage Announcements'],
+])(
+  'a customer who is found by a search after %s leads back to the section where it was typed',
+  async (keys, from, label) => {
+    homeRefuses();
+    on(getWork).refuses();
+    await show();
+    await expectWords(['No announcements yet'], page.getByRole('main'));
+    await expect.element(splash).not.toBeInTheDocument();
+    on(getFound).answers({ ...noneFound, customers: reply.customers });
+    on((api) => getUserDetails(api, customer._id)).refuses();
+    await userEvent.keyboard(keys);
+    await expect.poll(address).toContain(`section=${from}`);
+    await userEvent.keyboard('/ade{Enter}');
+    await page.getByRole('main').getByRole('link', { name: label }).click();
+    await expect.poll(address).toContain(`section=${from}`);
+  },
+);
+
+test('a transaction, case, complaint and circle found by a search lead back to the section where it was typed, where they can', async () => {
+  homeRefuses();
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers({ ...reply, customers: [], products: [] });
+  await userEvent.keyboard('gh');
+  await expect.poll(address).toContain('section=home');
+  await userEvent.keyboard('/zzz');
+  const from = () =>
+    page
+      .getByRole('dialog', { name: 'Search' })
+      .getByRole('option')
+      .elements()
+      .map((option) => new URLSearchParams(option.getAttribute('href')?.split('?')[1]).get('from'));
+  await expect.poll(from).toEqual(['home', 'home', 'home', 'home']);
+});
+
+test('a search by fewer than four digits that finds nothing asks for four', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  on(getFound).answers(noneFound);
+  await userEvent.keyboard('/061');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expectWords(['Nothing was found for “061”. Type at least four digits.'], dialog);
+  await userEvent.keyboard('8');
+  await expectWords(['Nothing was found for “0618”. Check the spelling.'], dialog);
 });
 
 test.each([
@@ -483,7 +542,7 @@ test('Enter waits for the answer to the full text, even where the answer to a pa
   await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: 'ade' });
   expect(address()).not.toContain('userDetails');
   answer();
-  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
+  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=announcement`);
 });
 
 test('? lists the keys, and g with a letter opens a section, but not while somebody types', async () => {
@@ -529,7 +588,7 @@ test('one search finds everything by keyboard alone, exact matches first, each w
     .poll(options)
     .toEqual([
       '/admin/dashboard?section=transactionManagement&transaction=payment-77-wallet',
-      `/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`,
+      `/admin/dashboard?section=userDetails&id=${customer._id}&from=announcement`,
       '/admin/dashboard?section=cases&case=01890000-0000-7000-8000-0000000000f3',
       '/admin/dashboard?section=complaints&complaint=01890000-0000-7000-8000-0000000000f4',
       '/admin/dashboard?section=circles&circle=01890000-0000-7000-8000-0000000000f5',
@@ -539,7 +598,7 @@ test('one search finds everything by keyboard alone, exact matches first, each w
   await expectAccessibleState();
   on((api) => getUserDetails(api, customer._id)).refuses();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=userManagement`);
+  await expect.poll(address).toBe(`/admin/dashboard?section=userDetails&id=${customer._id}&from=announcement`);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

@@ -52,8 +52,14 @@ const widths = { open: 250, collapsed: 80, mobile: 280 };
 const noSearch = { isOpen: false, typed: '', entered: false };
 type Search = typeof noSearch;
 
+interface TypedSearchProps {
+  search: Search;
+  place: Place;
+  onChange: (change: (now: Search) => Search) => void;
+}
+
 /** What is typed before the search's code has come is kept. */
-function TypedSearch({ search, onChange }: { search: Search; onChange: (change: (now: Search) => Search) => void }) {
+function TypedSearch({ search, place, onChange }: TypedSearchProps) {
   const shared = {
     onType: (typed: string) => onChange((now) => ({ ...now, typed })),
     onClose: () => onChange(() => noSearch),
@@ -69,7 +75,7 @@ function TypedSearch({ search, onChange }: { search: Search; onChange: (change: 
         />
       }
     >
-      <SearchEverything {...shared} typed={search.typed} entered={search.entered} />
+      <SearchEverything {...shared} place={place} typed={search.typed} entered={search.entered} />
     </Suspense>
   );
 }
@@ -189,7 +195,7 @@ export function Shell() {
               <OnScreen place={place} isWaiting={isWaiting} counts={counts} go={go} />
             </DashboardShell>
           </Detachable>
-          {search.isOpen && <TypedSearch search={search} onChange={setSearch} />}
+          {search.isOpen && <TypedSearch search={search} place={place} onChange={setSearch} />}
           {keys.listed && <KeysDialog onClose={keys.close} />}
           <AskedForCode />
         </SessionEnded>

@@ -16,28 +16,32 @@ import { Money } from '@ajose/ui/display/Money';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
 import { asWords } from '@ajose/sdk/domain/as-words';
+import { customerFrom, fromPlace } from '../components/cameFrom.ts';
 import { circleStatus } from '../components/circleStatus.ts';
 import { keepSearch } from '../components/list.ts';
 import type { Total, Totals } from '../data/search.ts';
 import { readTransactionList } from '../pages/transactions/transactionList.ts';
 import { readUserList } from '../pages/users/userList.ts';
-import { addressOf, backTo } from '../paths.ts';
+import { addressOf, backTo, type Place } from '../paths.ts';
 import { acts, alsoIn } from './acts.ts';
 import { named, sections } from './sections.tsx';
 
 const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-const customer = ({ _id, name, email, phoneNumber, sub_status }: FoundCustomer): SearchItem => ({
+const customer = (place: Place, { _id, name, email, phoneNumber, sub_status }: FoundCustomer): SearchItem => ({
   key: `customer${_id}`,
-  href: addressOf({ section: 'userDetails', userId: _id, from: 'userManagement' }),
+  href: customerFrom(place, _id),
   title: name,
   note: words(email, showPhone(phoneNumber)),
   end: <StatusChip kind="user" status={sub_status} />,
 });
 
-const transaction = ({ _id, transactionId, kind, amount, status, timestamp, user }: FoundTransaction): SearchItem => ({
+const transaction = (
+  place: Place,
+  { _id, transactionId, kind, amount, status, timestamp, user }: FoundTransaction,
+): SearchItem => ({
   key: `transaction${_id}`,
-  href: addressOf({ section: 'transactionManagement' }, { transaction: transactionId }),
+  href: addressOf({ section: 'transactionManagement' }, { transaction: transactionId, ...fromPlace(place) }),
   title: user?.name ?? transactionId,
   note: words(kindLabels[kind], formatDate(timestamp), user ? transactionId : null),
   end: (
@@ -55,24 +59,24 @@ const product = ({ _id, name, status }: FoundProduct): SearchItem => ({
   end: <StatusChip kind="product" status={status} />,
 });
 
-const caseOf = ({ _id, kind, reference, amount, raisedAt, resolvedAt }: FoundCase): SearchItem => ({
+const caseOf = (place: Place, { _id, kind, reference, amount, raisedAt, resolvedAt }: FoundCase): SearchItem => ({
   key: `case${_id}`,
-  href: addressOf({ section: 'cases' }, { case: _id }),
+  href: addressOf({ section: 'cases' }, { case: _id, ...fromPlace(place) }),
   title: asWords(kind),
   note: words(resolvedAt === null ? 'Open' : 'Resolved', formatDate(raisedAt), reference),
   ...(amount === null ? {} : { end: <Money naira={amount} /> }),
 });
 
-const complaint = ({ _id, number, subject, user, openedAt, closedAt }: FoundComplaint): SearchItem => ({
+const complaint = (place: Place, { _id, number, subject, user, openedAt, closedAt }: FoundComplaint): SearchItem => ({
   key: `complaint${_id}`,
-  href: addressOf({ section: 'complaints' }, { complaint: _id }),
+  href: addressOf({ section: 'complaints' }, { complaint: _id, ...fromPlace(place) }),
   title: `${number}: ${subject}`,
   note: words(user.name, closedAt === null ? 'Open' : 'Closed', formatDate(openedAt)),
 });
 
-const circle = ({ _id, name, people, organiser, state, heldSince }: FoundCircle): SearchItem => ({
+const circle = (place: Place, { _id, name, people, organiser, state, heldSince }: FoundCircle): SearchItem => ({
   key: `circle${_id}`,
-  href: addressOf({ section: 'circles' }, { circle: _id }),
+  href: addressOf({ section: 'circles' }, { circle: _id, ...fromPlace(place) }),
   title: name,
   note: words(`${people} people`, organiser),
   end: <StatusChip kind="circle" status={circleStatus({ state, heldSince })} />,
@@ -109,28 +113,39 @@ function withAll(
   };
 }
 
-/** @param q empty where nothing was typed: then these are the customers opened last */
-export function groupsOf(reply: SearchReply, q: string, totals: Totals = {}): SearchGroup[] {
+/**
+ * @param q empty where nothing was typed: then these are the customers opened last
+ * @param place what is on screen, to which the pages that are opened lead back
+ */
+export function groupsOf(reply: SearchReply, q: string, place: Place, totals: Totals = {}): SearchGroup[] {
   const all = [
     {
       label: q === '' ? 'Opened last' : 'Customers',
       found: reply.customers,
-      ...withAll(reply.customers.map(customer), totals.customers, {
-        section: 'userManagement',
-        keep: () => keepSearch('users', readUserList, q),
-      }),
+      ...withAll(
+        reply.customers.map((found) => customer(place, found)),
+        totals.customers,
+        {
+          section: 'userManagement',
+          keep: () => keepSearch('users', readUserList, q),
+        },
+      ),
     },
     {
       label: 'Transactions',
       found: reply.transactions,
-      ...withAll(reply.transactions.map(transaction), totals.transactions, {
-        section: 'transactionManagement',
-        keep: () => keepSearch('transactions', readTransactionList, q),
-      }),
+      ...withAll(
+        reply.transactions.map((found) => transaction(place, found)),
+        totals.transactions,
+        {
+          section: 'transactionManagement',
+          keep: () => keepSearch('transactions', readTransactionList, q),
+        },
+      ),
     },
-    { label: 'Cases', found: reply.cases, items: reply.cases.map(caseOf) },
-    { label: 'Complaints', found: reply.complaints, items: reply.complaints.map(complaint) },
-    { label: 'Circles', found: reply.circles, items: reply.circles.map(circle) },
+    { label: 'Cases', found: reply.cases, items: reply.cases.map((found) => caseOf(place, found)) },
+    { label: 'Complaints', found: reply.complaints, items: reply.complaints.map((found) => complaint(place, found)) },
+    { label: 'Circles', found: reply.circles, items: reply.circles.map((found) => circle(place, found)) },
     { label: 'Products', found: reply.products, items: reply.products.map(product) },
   ];
   const isExact = ({ found }: (typeof all)[number]): number => Number(found.some(({ exact }) => exact));

@@ -1,5 +1,5 @@
 /** The list of administrators in each of its states, and blocking and unblocking one. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import {
@@ -299,10 +299,22 @@ test('a waiting row names who can confirm, and says nothing of looks or days of 
   const person = { ...waiting({ next: null, words }), invitedAs: 'finance' } as const;
   on(getAdmins).answers(listOf(self, owner, support, left, person));
   await show();
-  await expectWords([`${words} Ibrahim Danjuma can confirm.`]);
+  await expectWords(['Waits for Ibrahim Danjuma to confirm. You invited this person.']);
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
   const row = page.getByRole('row', { name: new RegExp(longName) });
   await expect.element(row.getByText('Here since')).not.toBeInTheDocument();
   await expect.element(row.getByRole('link', { name: /looked at/ })).not.toBeInTheDocument();
+});
+
+test('on a phone the moment that an administrator was last seen begins its line, and a role is as large as the email', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getAdmins).answers(listOf(self));
+  await show();
+  await expect.element(page.getByText('Two-factor sign-in on', { exact: true })).toBeVisible();
+  await expectWords(['Last seen Nov 21, 2026']);
+  const sizeOf = (text: string) => getComputedStyle(page.getByText(text, { exact: true }).last().element()).fontSize;
+  expect(sizeOf('Super Admin')).toBe(sizeOf(self.email));
 });
 
 test('confirms an administrator who was invited', async () => {

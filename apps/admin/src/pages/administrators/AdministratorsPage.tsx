@@ -49,7 +49,7 @@ export function AdministratorsPage() {
         selected={asked}
         least={1100}
         columns={adminColumns(
-          { _id: self._id, mayChange, seesLooks, listed: admins.data?.admins ?? [] },
+          { _id: self._id, name: self.name, mayChange, seesLooks, listed: admins.data?.admins ?? [] },
           (change, admin) => setChosen({ change, admin }),
         )}
         rows={({ admins }) => admins}

@@ -18,6 +18,7 @@ export type Change = 'block' | 'confirm' | 'invite' | 'reset' | 'role';
 
 interface Reader {
   _id: string;
+  name: string;
   mayChange: boolean;
   seesLooks: boolean;
   /** All on the page, among whom are those who can confirm. */
@@ -25,7 +26,7 @@ interface Reader {
 }
 
 export function adminColumns(
-  { _id: ownId, mayChange, seesLooks, listed }: Reader,
+  { _id: ownId, name: ownName, mayChange, seesLooks, listed }: Reader,
   onChoose: (change: Change, admin: ListedAdmin) => void,
 ): readonly Column<ListedAdmin>[] {
   return [
@@ -33,7 +34,7 @@ export function adminColumns(
       key: 'who',
       header: 'Administrator',
       place: 'name',
-      cell: (admin) => <Who admin={admin} isOwn={admin._id === ownId} listed={listed} />,
+      cell: (admin) => <Who admin={admin} isOwn={admin._id === ownId} reader={ownName} listed={listed} />,
     },
     { key: 'email', header: 'Email', place: 'note', narrow: true, cell: ({ email }) => email },
     {
@@ -51,7 +52,7 @@ export function adminColumns(
       header: 'Two-factor and last seen',
       place: 'more',
       narrow: true,
-      cell: (admin) => <Safety admin={admin} seesLooks={seesLooks} listed={listed} />,
+      cell: (admin) => <Safety admin={admin} seesLooks={seesLooks} reader={ownName} listed={listed} />,
     },
     {
       key: 'second',
@@ -97,10 +98,12 @@ export function adminColumns(
 interface WhoProps {
   admin: ListedAdmin;
   isOwn: boolean;
+  /** The name of who looks at the list. */
+  reader: string;
   listed: readonly ListedAdmin[];
 }
 
-function Who({ admin, isOwn, listed }: WhoProps) {
+function Who({ admin, isOwn, reader, listed }: WhoProps) {
   const { name, email, waits } = admin;
   return (
     <div className={styles['who']}>
@@ -113,7 +116,7 @@ function Who({ admin, isOwn, listed }: WhoProps) {
       </Quiet>
       {waits !== null && (
         <div className={styles['waits']}>
-          <Waits words={waits.words} then={confirmers(admin, listed)} />
+          <Waits admin={admin} reader={reader} listed={listed} />
         </div>
       )}
     </div>
@@ -132,25 +135,37 @@ const Seen = ({ lastSeenAt, createdAt, confirmedAt }: ListedAdmin) => (
 );
 
 /** Who can confirm a new administrator: the Super Admins but the one who invited them, once that one has said so. */
-function confirmers({ waits, referredBy, invitedAs }: ListedAdmin, listed: readonly ListedAdmin[]): string {
+function confirmers({ waits, referredBy }: ListedAdmin, listed: readonly ListedAdmin[]): readonly string[] {
   const owners = listed.filter((admin) => canWork(admin) && rolesWith('manageAdministrators').includes(admin.role));
   const others = owners.filter(({ name }) => name !== referredBy).map(({ name }) => name);
-  if (waits?.next === 'confirm' || others.length === 0 || others.length === owners.length) return '';
-  return `${namesOr(others)} can confirm${invitedAs === null ? ' then' : ''}.`;
+  return waits?.next === 'confirm' || others.length === owners.length ? [] : others;
 }
 
 /** What keeps a new administrator from signing in. */
-const Waits = ({ words, then }: { words: string; then: string }) => (
-  <Text size="sm">
-    <strong>Waits</strong>. {words} {then}
-  </Text>
-);
+function Waits({ admin, reader, listed }: Omit<WhoProps, 'isOwn'>) {
+  const { waits, referredBy, invitedAs } = admin;
+  const others = confirmers(admin, listed);
+  if (others.length > 0 && waits?.next === null && referredBy === reader) {
+    return (
+      <Text size="sm">
+        <strong>Waits</strong> for {namesOr(others)} to confirm. You invited this person.
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm">
+      <strong>Waits</strong>. {waits?.words}
+      {others.length > 0 && ` ${namesOr(others)} can confirm${invitedAs === null ? ' then' : ''}.`}
+    </Text>
+  );
+}
 
-function Safety({ admin, seesLooks, listed }: Omit<WhoProps, 'isOwn'> & { seesLooks: boolean }) {
+function Safety({ admin, seesLooks, reader, listed }: Omit<WhoProps, 'isOwn'> & { seesLooks: boolean }) {
   return (
     <>
-      {admin.waits !== null && <Waits words={admin.waits.words} then={confirmers(admin, listed)} />}
-      Two-factor sign-in {admin.twoFactor ? 'on' : 'off'} · {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
+      {admin.waits !== null && <Waits admin={admin} reader={reader} listed={listed} />}
+      <div>Two-factor sign-in {admin.twoFactor ? 'on' : 'off'}</div>
+      {admin.lastSeenAt === null ? 'Not seen yet' : 'Last seen '}
       {admin.lastSeenAt !== null && <DateTime moment={admin.lastSeenAt} />}
       {seesLooks && admin.confirmedAt !== null && (
         <>

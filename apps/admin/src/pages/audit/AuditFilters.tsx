@@ -2,7 +2,7 @@
 import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
-import { FilterDays } from '../../components/FilterDays.tsx';
+import { FilterMonths } from '../../components/FilterMonths.tsx';
 import { dayWords, searchWords } from '../../components/filterWords.ts';
 import { ListFilters } from '../../components/ListFilters.tsx';
 import { useAdmins } from '../../data/staff.ts';
@@ -64,7 +64,7 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
         options={kinds}
         onChange={(about) => onChange({ about })}
       />
-      <FilterDays days={list} onChange={onChange} />
+      <FilterMonths days={list} onChange={onChange} />
     </ListFilters>
   );
 }

@@ -1,5 +1,5 @@
 /** The audit log in each of its states, and narrowing it to one subject. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { getAllProducts } from '@ajose/sdk/admin/products';
@@ -173,12 +173,33 @@ test('narrows the log to days, and says when a long log has more entries', async
   on((api) => getAuditLog(api, days)).answers(logOf());
   await show();
   await expectWords(['10,000+ entries']);
+  await page.getByRole('combobox', { name: 'Days' }).selectOptions('Other days');
   await page.getByLabelText('From date').fill(days.startDate);
   await page.getByLabelText('To date').fill(days.endDate);
   await expectWords(['No change matches the filters']);
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '1', limit: '25', ...days });
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expectWords(['10,000+ entries']);
+});
+
+test('the filters stay on one line at 1440 pixels, whichever act they name', async () => {
+  await page.viewport(1440, 900);
+  // As the frame of the back-office has it.
+  document.body.dataset['dense'] = '';
+  onTestFinished(async () => {
+    delete document.body.dataset['dense'];
+    await page.viewport(1280, 900);
+  });
+  on(getAuditLog).answers(logOf(entry));
+  await show(addressOf({ section: 'auditLog' }, { act: 'takeBackInvitation' }));
+  const selects = () =>
+    page
+      .getByRole('combobox')
+      .elements()
+      .map((select) => select.getBoundingClientRect());
+  await expect.poll(() => selects().length).toBe(4);
+  expect(new Set(selects().map(({ height }) => Math.round(height))).size).toBe(1);
+  expect(new Set(selects().map(({ top }) => Math.round(top))).size).toBe(1);
 });
 
 test('filters the log by person, act and object in the address, and a link with these filters opens the same log', async () => {

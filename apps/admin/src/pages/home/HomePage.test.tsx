@@ -317,6 +317,12 @@ test('a role that may not decide is not asked to review anything', async () => {
 });
 
 describe('recent transactions', () => {
+  test('have no comma between an id and its moment, which would be left alone where the line breaks', async () => {
+    await show(() => on(getAllTransactions).answers(listOf(deposit)));
+    const list = page.getByRole('region', { name: 'Recent Transactions' });
+    await expectWords([`${deposit.transactionId} Nov 21, 2026`], list);
+  });
+
   test('are the ten latest, each with its sign and its id, as in the list', async () => {
     await show(() => on(getAllTransactions).answers(listOf(deposit, { ...withdrawal, user: null })));
     const list = page.getByRole('region', { name: 'Recent Transactions' });

@@ -49,13 +49,14 @@ export function RecentTransactions() {
                   'Unknown User'
                 )}
                 <Text size="sm" tone="soft">
-                  <LinkButton
-                    href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
-                  >
-                    <CutId id={transaction.transactionId} />
-                  </LinkButton>
-                  {', '}
-                  <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
+                  <span className={styles['mark']}>
+                    <LinkButton
+                      href={addressOf({ section: 'transactionManagement' }, { transaction: transaction.transactionId })}
+                    >
+                      <CutId id={transaction.transactionId} />
+                    </LinkButton>{' '}
+                    <DateTime moment={transaction.postedAt ?? transaction.timestamp} />
+                  </span>
                 </Text>
               </Fill>
               <div className={styles['end']}>

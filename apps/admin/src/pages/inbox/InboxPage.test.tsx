@@ -115,6 +115,37 @@ test('a complaint that staff have answered does not ask for an answer', async ()
   expect(page.getByText(/Answer it/).elements()).toEqual([]);
 });
 
+test('in the table the words of what waits and is due begin with a capital', async () => {
+  on(getWork).answers(listOf({ ...complaint, at: hoursFromNow(0) }));
+  await show();
+  await expectWords(['less than an hour']);
+  const since = page.getByRole('row').nth(1).getByText('less than an hour').first().element().parentElement;
+  expect(since && getComputedStyle(since, '::first-letter').textTransform).toBe('capitalize');
+});
+
+test('with large text on a phone the time that something waits begins on the line of its first word', async () => {
+  await page.viewport(320, 740);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  on(getWork).answers(listOf({ ...complaint, at: hoursFromNow(0) }));
+  await show();
+  await expectWords(['For less than an hour, due Nov 21']);
+  const words = page.getByText(/^For less than an hour/).element();
+  const waited = words.querySelector('time');
+  expect(waited?.getClientRects()[0]?.top).toBe(words.getClientRects()[0]?.top);
+  const due = page.getByText('due', { exact: true }).element();
+  const day = page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^Nov 21/)
+    .last()
+    .element();
+  expect(due.getClientRects()[0]?.top).toBe(day.getClientRects()[0]?.top);
+});
+
 test('on a phone the filters are in a dialog, and a row says how long it has waited and when it is due', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));

@@ -242,7 +242,15 @@ const columns: readonly Column<WorkItem>[] = [
     align: 'end',
     cell: ({ amount }) => (amount === null ? <Quiet>No amount</Quiet> : <Money naira={amount} />),
   },
-  { key: 'since', header: 'Waits for', cell: (item) => <Waited of={item.at} words={waitedWords} /> },
+  {
+    key: 'since',
+    header: 'Waits for',
+    cell: (item) => (
+      <span className={styles['since']}>
+        <Waited of={item.at} words={waitedWords} />
+      </span>
+    ),
+  },
   {
     key: 'due',
     header: 'Due',
@@ -250,9 +258,10 @@ const columns: readonly Column<WorkItem>[] = [
     cell: (item) => (
       <>
         <span className={styles['narrow']}>
-          For <Waited of={item.at} words={waitedWords} />, due{' '}
+          For <Waited of={item.at} words={waitedWords} />,{' '}
         </span>
         <span className={styles['due']}>
+          <span className={styles['narrow']}>due </span>
           <Waited of={item.dueAt} words={dueWords} />
           {item.isLate && ' '}
           {item.isLate && (

@@ -47,7 +47,7 @@ export function InterestCard({ lines, period, asked }: InterestCardProps) {
 }
 
 const columnsOf = (period: Period): readonly Column<OwedLine>[] => [
-  { key: 'name', header: 'Line', place: 'name', cell: ({ name }) => name },
+  { key: 'name', header: 'Product', place: 'name', cell: ({ name }) => name },
   { key: 'count', header: 'Investments', align: 'end', cell: ({ now }) => counted(now.count) },
   {
     key: 'now',

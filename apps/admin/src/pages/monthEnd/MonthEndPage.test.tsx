@@ -383,6 +383,20 @@ test('on a wide screen the tables that few read first are folded to their sums, 
   await expectAccessibleState();
 });
 
+test('the head of a column names the month before, and that of lines that are products calls them so', async () => {
+  on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));
+  await show();
+  const heads = (name: string) => () =>
+    page
+      .getByRole('table', { name })
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(heads('Totals')).toEqual(['Table', 'Count', 'Amount', 'September 2026']);
+  await page.getByRole('button', { name: /^Invested, by product ₦/ }).click();
+  await expect.poll(heads('Invested, by product')).toEqual(['Product', 'Count', 'Amount', 'September 2026']);
+});
+
 test('on a phone the sums stand first, and each table is folded until its sum is pressed', async () => {
   await page.viewport(360, 740);
   on((api) => getMonthEnd(api, OCTOBER)).answers(reply(report));

@@ -83,7 +83,7 @@ export function MonthEndPage() {
                 </Text>
               </Stack>
               {periodTables.map((table) => (
-                <PeriodCard key={table} table={table} lines={report[table]} period={period} asked={asked} />
+                <PeriodCard key={table} table={table} report={report} period={period} asked={asked} />
               ))}
               <AsOfNow report={report} period={period} asked={asked} onOpen={goTo} />
               <Allowed to="exportRecords">

@@ -1,5 +1,5 @@
 /** A table of the month's end: its lines in this period and in the previous one. Each amount opens its rows. */
-import type { PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
+import type { MonthEnd, PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -7,7 +7,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import type { Period } from '../../components/period.ts';
+import { between, type Period } from '../../components/period.ts';
 import { NoTaxNumber } from '../../components/NoTaxNumber.tsx';
 import { ReportFiles } from '../../components/ReportFiles.tsx';
 import { Allowed } from '../../components/role.tsx';
@@ -16,16 +16,17 @@ import { getMonthEndFile } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { Beside, counted } from './counted.tsx';
 import { TablePlace, type Asked } from './TablePlace.tsx';
-import { ALL, countWords, nameFigure, sumOf, tableNames, type When } from './tables.ts';
+import { ALL, countWords, nameFigure, type periodTables, sumOf, tableNames, type When } from './tables.ts';
 
 interface PeriodCardProps {
-  table: PeriodTable;
-  lines: readonly PeriodLine[];
+  table: (typeof periodTables)[number];
+  report: MonthEnd;
   period: Period;
   asked: Asked | null;
 }
 
-export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
+export function PeriodCard({ table, report, period, asked }: PeriodCardProps) {
+  const { [table]: lines, before } = report;
   // A line of tax is a month; those of the period before have their files there.
   const taxed = lines.filter(({ now }) => now.count > 0).map(({ key }) => key);
   return (
@@ -47,7 +48,7 @@ export function PeriodCard({ table, lines, period, asked }: PeriodCardProps) {
       <Stack gap={2}>
         <DataTable
           caption={tableNames[table]}
-          columns={table === 'complaints' ? countColumns(table, period) : columnsOf(table, period)}
+          columns={table === 'complaints' ? countColumns(table, period, before) : columnsOf(table, period, before)}
           rows={lines.length < 2 || table === 'complaints' ? lines : [...lines, totalLine(lines)]}
           rowKey={({ key }) => key}
           empty={<Text tone="soft">Nothing in either period</Text>}
@@ -122,7 +123,7 @@ function Count({ table, line, when, period }: AmountProps) {
   );
 }
 
-function countColumns(table: PeriodTable, period: Period): readonly Column<PeriodLine>[] {
+function countColumns(table: PeriodTable, period: Period, before: Period): readonly Column<PeriodLine>[] {
   return [
     { key: 'name', header: 'Line', place: 'name', cell: ({ name }) => name },
     {
@@ -134,7 +135,7 @@ function countColumns(table: PeriodTable, period: Period): readonly Column<Perio
     },
     {
       key: 'before',
-      header: 'Before',
+      header: between(before),
       align: 'end',
       cell: (line) => <Count table={table} line={line} when="before" period={period} />,
     },
@@ -153,11 +154,14 @@ function countColumns(table: PeriodTable, period: Period): readonly Column<Perio
   ];
 }
 
-function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLine>[] {
+/** The tables whose lines are products. */
+const ofProducts: readonly PeriodTable[] = ['interestPaid', 'invested', 'repaid'];
+
+function columnsOf(table: PeriodTable, period: Period, before: Period): readonly Column<PeriodLine>[] {
   return [
     {
       key: 'name',
-      header: 'Line',
+      header: ofProducts.includes(table) ? 'Product' : 'Line',
       place: 'name',
       cell: ({ key, name }) => (key === ALL ? <strong>{name}</strong> : name),
     },
@@ -171,7 +175,7 @@ function columnsOf(table: PeriodTable, period: Period): readonly Column<PeriodLi
     },
     {
       key: 'before',
-      header: 'Before',
+      header: between(before),
       align: 'end',
       cell: (line) => <Amount table={table} line={line} when="before" period={period} />,
     },

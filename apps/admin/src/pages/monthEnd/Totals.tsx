@@ -5,7 +5,7 @@ import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { DataTable, type Column } from '@ajose/ui/table/DataTable';
-import type { Period } from '../../components/period.ts';
+import { between, type Period } from '../../components/period.ts';
 import { addressOf } from '../../paths.ts';
 import { Beside, counted } from './counted.tsx';
 import { ALL, nameFigure, periodTables, sumOf, tableNames, type When } from './tables.ts';
@@ -83,7 +83,7 @@ const Before = ({ sum: { table, before, cameInBefore }, period }: { sum: Sum; pe
     cameInWords(cameInBefore)
   );
 
-const columnsOf = (period: Period, onOpen: (table: PeriodTable) => void): readonly Column<Sum>[] => [
+const columnsOf = (period: Period, before: string, onOpen: (table: PeriodTable) => void): readonly Column<Sum>[] => [
   {
     key: 'name',
     header: 'Table',
@@ -105,7 +105,7 @@ const columnsOf = (period: Period, onOpen: (table: PeriodTable) => void): readon
   },
   {
     key: 'before',
-    header: 'Before',
+    header: before,
     align: 'end',
     cell: (sum) => <Before sum={sum} period={period} />,
   },
@@ -129,7 +129,7 @@ interface TotalsProps {
 export const Totals = ({ report, period, onOpen }: TotalsProps) => (
   <DataTable
     caption="Totals"
-    columns={columnsOf(period, onOpen)}
+    columns={columnsOf(period, between(report.before), onOpen)}
     rows={sumsOf(report)}
     rowKey={({ table }) => table}
     least={560}
@@ -140,7 +140,7 @@ export const Totals = ({ report, period, onOpen }: TotalsProps) => (
 export const TotalsOfNow = ({ report, period, onOpen }: TotalsProps) => (
   <DataTable
     caption="As of now"
-    columns={columnsOf(period, onOpen).filter(({ key }) => key !== 'before')}
+    columns={columnsOf(period, between(report.before), onOpen).filter(({ key }) => key !== 'before')}
     rows={sumsOfNow(report)}
     rowKey={({ table }) => table}
     least={560}

@@ -92,6 +92,24 @@ describe('products', () => {
     await expect.poll(names).toEqual([bond.name, harvest.name]);
   });
 
+  test('are one list where they are sorted, each with its group below its name', async () => {
+    const other = { ...bond, productGroup: null, interestRate: 12 };
+    on(getAllProducts).answers(
+      productsOf({ ...harvest, interestRate: 9 }, other, {
+        ...harvest,
+        _id: agriculture._id,
+        name: 'Harvest 365',
+        interestRate: 15,
+      }),
+    );
+    await show();
+    await expectWords(['No group']);
+    expect(page.getByRole('row', { name: /^Lagoon Bond.*No group/ }).elements()).toEqual([]);
+    await page.getByRole('button', { name: /^Interest rate/ }).click();
+    await expect.poll(names).toEqual(['Harvest 365', bond.name, harvest.name]);
+    await expectWords(['No group'], page.getByRole('row', { name: /^Lagoon Bond/ }));
+  });
+
   test('are on the way back from one as they were left: searched for, filtered and sorted', async () => {
     const sold = { ...harvest, productGroup: null, interestRate: 9 };
     const other = { ...bond, productGroup: null, interestRate: 12, status: 'active' } as const;
@@ -433,9 +451,14 @@ describe('products', () => {
     await page.viewport(1440, 900);
     await show();
     await page.getByRole('button', { name: '1 plan runs' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Harvest 180: what runs · ₦50,000.00' });
+    const dialog = page.getByRole('dialog', { name: 'Harvest 180: what runs · ₦50,000.00 invested' });
     await expectWords([customer.name, 'Earns, before tax', '₦2,750.25', 'at 5.5%, with top-ups', '₦50,000.00'], dialog);
-    await expectWords(['They earn ₦2,750.25 by their ends, before tax. What earns most comes first.'], dialog);
+    await expectWords(
+      [
+        'They earn ₦2,750.25 by their ends, before tax. What earns most comes first. A top-up earns for the days that are left.',
+      ],
+      dialog,
+    );
     for (const name of ['Since', 'Capital'])
       await expect.element(dialog.getByRole('columnheader', { name })).toBeVisible();
     const until = dialog.getByText('Apr 30, 2027', { exact: true }).element();

@@ -10,6 +10,7 @@ import type { ListAnswer } from '@ajose/app/listed';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { asWords } from '@ajose/sdk/domain/as-words';
+import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -45,6 +46,7 @@ export function ProductsTab({ list, onChange, products, groups, onAdd, onEdit }:
   const sort = sortBy === null ? undefined : { by: sortBy, order: sortOrder };
   const listed = (all: readonly Product[]) =>
     status === null ? all : all.filter((product) => product.status === status);
+  const groupOf = (product: Product) => groupName(product, groups ?? null);
   return (
     <Stack>
       <FilteredBy words={[status === null ? '' : asWords(status)]} onClear={() => onChange({ status: null })} />
@@ -53,12 +55,12 @@ export function ProductsTab({ list, onChange, products, groups, onAdd, onEdit }:
           of={products}
           caption="Products"
           least={940}
-          groups={[
-            { of: (product) => groupName(product, groups ?? null), render: (group) => <strong>{group}</strong> },
-          ]}
-          columns={productColumns(mayChange ? onEdit : null)}
-          rows={(all) => byGroup(sorted(searchProducts(listed(all), search ?? ''), sort), groups ?? null)}
-          {...(sort && { sort })}
+          {...(sort ? { sort } : { groups: [{ of: groupOf, render: (group) => <strong>{group}</strong> }] })}
+          columns={productColumns(mayChange ? onEdit : null, sort && groupOf)}
+          rows={(all) => {
+            const found = sorted(searchProducts(listed(all), search ?? ''), sort);
+            return sort ? found : byGroup(found, groups ?? null);
+          }}
           onSort={({ by, order }) => isSortColumn(by) && onChange({ sortBy: by, sortOrder: order })}
           expect={8}
           empty={
@@ -131,8 +133,7 @@ function Plans({ productId, name, running, words }: PlansProps) {
       <LinkButton onClick={() => setOpen(true)}>{words}</LinkButton>
       {open && (
         <ReportRows
-          title={`${name}: what runs`}
-          total={running.invested}
+          title={`${name}: what runs · ${formatNaira(running.invested)} invested`}
           from="productManagement"
           query={{ productId }}
           call={getProductPlans}
@@ -143,18 +144,23 @@ function Plans({ productId, name, running, words }: PlansProps) {
   );
 }
 
-function productColumns(onEdit: ((product: Product) => void) | null): readonly Column<Product>[] {
+/** @param groupOf where no head of a group stands above its products */
+function productColumns(
+  onEdit: ((product: Product) => void) | null,
+  groupOf: ((product: Product) => string) | undefined,
+): readonly Column<Product>[] {
   return [
     {
       key: 'name',
       header: 'Name',
       place: 'name',
-      cell: ({ name, description }) => (
+      cell: (product) => (
         <div className={styles['name']}>
-          <b>{name}</b>
-          {description && (
-            <div className={styles['description']} title={description}>
-              {description}
+          <b>{product.name}</b>
+          {groupOf && <Quiet>{groupOf(product)}</Quiet>}
+          {product.description && (
+            <div className={styles['description']} title={product.description}>
+              {product.description}
             </div>
           )}
         </div>

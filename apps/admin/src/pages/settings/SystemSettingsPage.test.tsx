@@ -1,5 +1,5 @@
 /** The system settings in each of their states, and fetching them again. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import { getSystemSettings } from '@ajose/sdk/admin/dashboard';
@@ -42,6 +42,31 @@ const paused: SystemSettings = {
   ...settings,
   gateways: settings.gateways.map((gateway) => ({ ...gateway, pauses: gateway.name === 'monnify' ? [pause] : [] })),
 };
+
+test('the acts that always need a second administrator are one line', async () => {
+  const fourEyes = [
+    { what: 'Correct the books', when: 'Always' },
+    { what: 'Accept a dispute', when: 'From ₦500,000' },
+    { what: 'Pause a gateway', when: 'Always' },
+  ];
+  on(getSystemSettings).answers({ success: true, settings: { ...settings, fourEyes } });
+  await show();
+  await expectWords(['Correct the books, pause a gateway', 'Accept a dispute']);
+  expect(page.getByText('Always', { exact: true }).elements()).toHaveLength(1);
+});
+
+test('a sum stands on the line of its name on a phone', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(getSystemSettings).answers({ success: true, settings });
+  await show();
+  await expectWords(['Largest movement']);
+  const top = (of: Element | null | undefined) => of?.getBoundingClientRect().top;
+  const name = page.getByText('Largest movement', { exact: true }).element();
+  expect(top(name.nextElementSibling)).toBe(top(name));
+  const total = page.getByText('Total', { exact: true }).first().element();
+  expect(top(total.nextElementSibling)).toBe(top(total));
+});
 
 const show = () => showPage(<SystemSettingsPage />);
 

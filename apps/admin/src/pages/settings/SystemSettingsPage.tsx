@@ -179,10 +179,22 @@ function HelpLines({ help: { phone, email, hours } }: { help: Help }) {
   );
 }
 
+const ALWAYS = 'Always';
+
+/** The acts that always need a second administrator are one line. */
 function FourEyes({ acts }: { acts: SystemSettings['fourEyes'] }) {
+  const always = acts.filter(({ when }) => when === ALWAYS).map(({ what }) => what);
+  const others = acts.filter(({ when }) => when !== ALWAYS);
+  const smallLetter = (what: string, index: number) =>
+    index === 0 ? what : what.charAt(0).toLowerCase() + what.slice(1);
   return (
     <Card title="Four eyes: when a second administrator is needed">
-      <Facts facts={acts.map(({ what, when }) => [what, when])} />
+      <Facts
+        facts={[
+          ...(always.length === 0 ? [] : [[ALWAYS, always.map(smallLetter).join(', ')] as const]),
+          ...others.map(({ what, when }) => [what, when] as const),
+        ]}
+      />
     </Card>
   );
 }

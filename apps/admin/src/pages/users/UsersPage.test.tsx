@@ -79,6 +79,13 @@ test('searches and filters, and says what to change where nothing is found', asy
   await expectWords(['Try adjusting the search or the filters.', 'Users found']);
 });
 
+test('a search by fewer than four digits that finds nobody asks for four', async () => {
+  on(getAllUsers).answers(listOf());
+  sessionStorage.setItem('kept:users', JSON.stringify({ ...readUserList(null), search: '061' }));
+  await show();
+  await expectWords(['No users found', 'Type at least four digits.']);
+});
+
 test('says that a search matches more than the list has', async () => {
   on(getAllUsers).answers({
     ...listOf(customer),

@@ -21,6 +21,7 @@ import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { Export } from '../../components/Export.tsx';
 import { CutSearch } from '../../components/CutSearch.tsx';
+import { FEW_DIGITS, hasFewDigits } from '../../components/cutReference.ts';
 import { changeList, useKept, useLastPage } from '../../components/list.ts';
 import { searchWords } from '../../components/filterWords.ts';
 import { ListFilters } from '../../components/ListFilters.tsx';
@@ -107,7 +108,7 @@ export function UsersPage() {
           sorts={!phone}
           onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
           expect={list.limit}
-          empty={<Nobody isFiltered={filtered} />}
+          empty={<Nobody search={list.search} isFiltered={filtered} />}
           failure={words}
           pages={{
             noun: ['user', 'users'],
@@ -206,7 +207,9 @@ function AsPage({ id }: { id: string | null }) {
   );
 }
 
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
-  const text = isFiltered ? 'Try adjusting the search or the filters.' : 'No users in the system yet';
+function Nobody({ search, isFiltered }: { search: string; isFiltered: boolean }) {
+  const mayPart = useMay('seeContacts');
+  const hint = hasFewDigits(search) && mayPart ? FEW_DIGITS : 'Try adjusting the search or the filters.';
+  const text = isFiltered ? hint : 'No users in the system yet';
   return <EmptyState title="No users found" text={text} motif="petals" />;
 }
