@@ -50,7 +50,7 @@ test('a colleague is blocked and out at once, comes back when unblocked, and wor
   await goOn();
   await ended.waitFor({ state: 'detached' });
 
-  await page.getByRole('row', { name }).getByText('Another Super Admin has to confirm.').waitFor();
+  await page.getByRole('row', { name }).getByText('to confirm. You invited this person.').waitFor();
   const { page: second, problems: others } = await visit(1440);
   await signIn(second, 'colleague@ajose.test');
   await arrive(second);

@@ -41,8 +41,8 @@ async function find(page: Page): Promise<void> {
   await dialog.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Transaction', exact: true }).waitFor();
-  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Transaction', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
 }
 

@@ -19,6 +19,8 @@ const ALLOWED: readonly (readonly [file: string, holds: string, why: string])[] 
   ['apps/admin/src/pages/audit/entry.ts', 'localeCompare', 'names of fields'],
   ['apps/admin/src/pages/roles/RolesPage.tsx', 'toUpperCase()', 'words of ours'],
   ['apps/admin/src/pages/settings/Jobs.tsx', 'localeCompare', 'names of jobs'],
+  ['apps/admin/src/pages/settings/SystemSettingsPage.tsx', 'what.charAt(0)', 'names of acts of ours'],
+  ['apps/admin/src/pages/customerHome/CustomerHomePage.tsx', 'ways.charAt(0)', 'a sentence of ours'],
   ['apps/api/src/platform/env.ts', '', 'settings of the operator'],
   ['apps/api/src/platform/server/validate.ts', 'text.toLowerCase()', 'ids'],
   ['apps/api/src/saving/investments/idempotency-key.ts', 'header.toLowerCase()', 'ids'],

@@ -2,7 +2,7 @@
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
-import { CutId } from '@ajose/ui/display/ShortId';
+import { CutId } from '@ajose/ui/display/CutId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';

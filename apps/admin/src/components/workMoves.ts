@@ -3,7 +3,7 @@ import type { GetWorkCountsReply, WorkItem, WorkMove, WorkSource } from '@ajose/
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { requestName } from '@ajose/sdk/domain/work';
-import { shortened } from '@ajose/ui/display/ShortId';
+import { shortened } from '@ajose/ui/display/CutId';
 import { addressOf, type Section } from '../paths.ts';
 
 export type Handed = NonNullable<GetWorkCountsReply['handed']>;
@@ -43,20 +43,11 @@ export function moveWords({ by, owner }: WorkMove): string {
   return owner._id === by._id ? `${by.name} took it` : `${by.name} gave it to ${owner.name}`;
 }
 
-/** Work that is decided on the customer's page. */
-type OnPage = 'name_change' | 'registration';
-
-const places: Readonly<Record<Exclude<WorkSource, OnPage>, Section>> = {
+const places: Readonly<Record<Exclude<WorkSource, 'name_change' | 'registration'>, Section>> = {
   case: 'cases',
   approval: 'approvals',
   dispute: 'disputes',
   complaint: 'complaints',
-};
-const words: Readonly<Record<Exclude<WorkSource, OnPage>, string>> = {
-  case: 'case',
-  approval: 'request',
-  dispute: 'dispute',
-  complaint: 'complaint',
 };
 
 /** The address where an item is decided: its own, or the customer's page for a name and for papers. @param from where the way back leads */
@@ -67,5 +58,5 @@ export function decidedAt(
   if (source === 'name_change' || source === 'registration') {
     return addressOf({ section: 'userDetails', userId: user?._id ?? '', from });
   }
-  return addressOf({ section: places[source] }, { [words[source]]: _id, from });
+  return addressOf({ section: places[source] }, { [source === 'approval' ? 'request' : source]: _id, from });
 }

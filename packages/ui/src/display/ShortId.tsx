@@ -5,9 +5,7 @@ import Copy from 'lucide-react/icons/copy';
 import { CellControl } from '../table/CellControl.tsx';
 import { useCellTabIndex } from '../table/cellFocus.ts';
 import { useCopied } from '../useCopied.ts';
-
-/** Ids up to this length are shown whole. */
-const SHORT = 12;
+import { CutId } from './CutId.tsx';
 
 export interface ShortIdProps {
   id: string;
@@ -35,32 +33,4 @@ export function ShortId({ id }: ShortIdProps) {
       </span>
     </CellControl>
   );
-}
-
-/** An id as {@link shortened} has it, which is whole when it is selected and copied. */
-export function CutId({ id }: ShortIdProps) {
-  const [start = '', end] = shortened(id).split('…');
-  return (
-    <span title={id} translate="no">
-      {end === undefined ? (
-        id
-      ) : (
-        <>
-          <span className={styles['start']}>{start}</span>
-          <span className={styles['middle']}>{id.slice(start.length, id.length - end.length)}</span>
-          {end}
-        </>
-      )}
-    </span>
-  );
-}
-
-/** What follows an id's UUID, with the UUID's end: alone it may be the same for many, as a turn or an amount is. */
-const AFTER_UUID = /-[\da-f]{8}([\da-f]{4}(?:-\d+)+)$/;
-
-/** `WDL_1795284008071-01517` is `WDL_…1517`: its prefix, which says what it is, and its end, which tells it from others. */
-export function shortened(id: string): string {
-  if (id.length <= SHORT) return id;
-  const prefix = /^[A-Za-z]{1,8}[_-]/.exec(id)?.[0] ?? id.slice(0, 4);
-  return `${prefix}…${AFTER_UUID.exec(id)?.[1] ?? id.slice(-4)}`;
 }

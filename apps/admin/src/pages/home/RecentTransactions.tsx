@@ -7,7 +7,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { RowLink } from '@ajose/ui/table/RowLink';
-import { CutId } from '@ajose/ui/display/ShortId';
+import { CutId } from '@ajose/ui/display/CutId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Card } from '@ajose/ui/layout/Card';
 import { Fill } from '@ajose/ui/layout/Fill';

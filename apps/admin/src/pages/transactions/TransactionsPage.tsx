@@ -53,7 +53,7 @@ const TaxDialog = dialogLater(async () => (await import('./TaxDialog.tsx')).TaxD
 
 const words = { refused: 'Failed to fetch transactions', broken: 'Error fetching transactions' };
 
-/** One that was opened from a customer stands alone: the list is of all customers and may not have it. */
+/** One that was opened from another page stands alone: the list is of all customers and may not have it. */
 export function TransactionsPage() {
   const back = useWayBack(undefined);
   const { id } = useDialogAddress('transaction');

@@ -314,23 +314,6 @@ test('an administrator opens each kind of money and the history in tabs, which t
   }
 });
 
-test('on a phone the tabs stand on one line, which scrolls to the open one', async () => {
-  await page.viewport(360, 740);
-  onTestFinished(() => page.viewport(1280, 900));
-  await showTab('history');
-  const tabs = page.getByRole('tablist', { name: 'More about this customer' });
-  await expect.element(tabs.getByRole('tab', { name: 'Status' })).toBeVisible();
-  const tops = tabs
-    .getByRole('tab')
-    .elements()
-    .map((tab) => tab.getBoundingClientRect().top);
-  expect(new Set(tops).size).toBe(1);
-  await expect
-    .poll(() => tabs.getByRole('tab', { name: 'Status' }).element().getBoundingClientRect().right)
-    .toBeLessThanOrEqual(360);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-});
-
 test('names the open cases of the customer, and leads to all of them', async () => {
   const owes: Case = {
     _id: '01890000-0000-7000-8000-00000000e001',

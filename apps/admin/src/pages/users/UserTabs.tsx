@@ -1,11 +1,9 @@
 /** The rest of a customer's page in tabs, of which the address names the open one: what happened, each kind of money, checks and history. */
-import styles from './UserTabs.module.css';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
-import { usePhone } from '@ajose/ui/usePhone.ts';
 import { keptFits, oneOf, useKept } from '../../components/list.ts';
 import { Allowed } from '../../components/role.tsx';
 import { Looks } from './Looks.tsx';
@@ -44,7 +42,6 @@ const readTab = (kept: unknown): { tab: Name } => (fits(kept) ? kept : { tab: 't
 
 export function UserTabs({ user }: { user: UserDetails }) {
   const [kept, setTab] = useKept(`customer:${user._id}`, readTab);
-  const phone = usePhone();
   const shown = all.filter(
     (name) =>
       (user.kind === 'person' || !ofPersons.includes(name)) && (name !== 'verification' || user.level !== undefined),
@@ -52,14 +49,7 @@ export function UserTabs({ user }: { user: UserDetails }) {
   const tab = shown.includes(kept.tab) ? kept.tab : 'timeline';
   return (
     <Stack>
-      <Tabs
-        value={tab}
-        aria-label="More about this customer"
-        className={styles['tabs'] ?? ''}
-        variant={phone ? 'scrollable' : 'standard'}
-        scrollButtons={false}
-        onChange={(_event, next: Name) => setTab({ tab: next })}
-      >
+      <Tabs value={tab} aria-label="More about this customer" onChange={(_event, next: Name) => setTab({ tab: next })}>
         {shown.map((name) => (
           <Tab key={name} value={name} label={names[name]} id={`user-tab-${name}`} aria-controls="user-tab" />
         ))}

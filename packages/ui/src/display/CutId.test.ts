@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './ShortId.tsx';
+import { shortened } from './CutId.tsx';
 
 test('an id keeps its prefix and its end', () => {
   expect(shortened('WDL_1795284008071-01517')).toBe('WDL_…1517');
