@@ -11,15 +11,20 @@ const SHORT = 12;
 
 export interface ShortIdProps {
   id: string;
+  /** The full stop of a sentence that ends with the id: it stands before the button. */
+  stop?: string;
 }
 
-export function ShortId({ id }: ShortIdProps) {
+export function ShortId({ id, stop = '' }: ShortIdProps) {
   const [copied, copy] = useCopied();
   const tabIndex = useCellTabIndex();
   return (
     <CellControl>
       <span className={styles['shortId']}>
-        <CutId id={id} />
+        <span>
+          <CutId id={id} />
+          {stop}
+        </span>
         <button
           type="button"
           className={styles['copy']}
@@ -38,7 +43,7 @@ export function ShortId({ id }: ShortIdProps) {
 }
 
 /** An id as {@link shortened} has it, which is whole when it is selected and copied. */
-export function CutId({ id }: ShortIdProps) {
+export function CutId({ id }: Pick<ShortIdProps, 'id'>) {
   const [start = '', end] = shortened(id).split('…');
   return (
     <span title={id} translate="no">

@@ -425,9 +425,10 @@ test('a transaction on its way says where it is, what happens next and what staf
   );
   const edges = [...panel.element().querySelectorAll('dd')].map((value) => value.getBoundingClientRect().left);
   expect(new Set(edges).size).toBe(1);
-  await expect
-    .element(panel.getByRole('button', { name: 'Copy wdl-01890000-0000-7000-8000-0000000000f1' }))
-    .toBeVisible();
+  const copy = panel.getByRole('button', { name: 'Copy wdl-01890000-0000-7000-8000-0000000000f1' });
+  await expect.element(copy).toBeVisible();
+  // The sentence ends before its button.
+  expect(copy.element().previousSibling?.textContent).toBe('wdl-01890000-0000-7000-8000-0000000000f1.');
   await expect
     .element(panel.getByRole('link', { name: 'Open the case' }))
     .toHaveAttribute(
