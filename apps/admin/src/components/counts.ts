@@ -29,7 +29,13 @@ const sum = (counts: readonly WorkCount[], field: 'waiting' | 'asked' | 'toMe' |
 /** What waits for the signed-in administrator in the whole inbox or in one place; undefined for a section without work. */
 export function countOf(key: string, { counts, newAdmins }: Waiting): Count | undefined {
   if (key === 'administrators')
-    return { waiting: newAdmins, all: newAdmins, late: 0, asked: 0, words: isOrAre(newAdmins, 'waits for you', 'wait for you') };
+    return {
+      waiting: newAdmins,
+      all: newAdmins,
+      late: 0,
+      asked: 0,
+      words: isOrAre(newAdmins, 'waits for you', 'wait for you'),
+    };
   const source = SOURCES[key];
   if (source === undefined && key !== 'inbox') return undefined;
   const here = source === undefined ? counts : counts.filter((count) => count.source === source);

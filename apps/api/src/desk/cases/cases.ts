@@ -12,7 +12,7 @@ import { direction, sql, where, type Piece } from '../../platform/database/sql.t
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { closesWithTwo, type CaseKind } from './kinds.ts';
+import { closesWithTwo, type CaseKind, shownReference } from './kinds.ts';
 
 export interface Finding {
   kind: CaseKind;
