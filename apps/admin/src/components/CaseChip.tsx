@@ -5,10 +5,12 @@ import Clock from 'lucide-react/icons/clock';
 import type { Case } from '@ajose/sdk/contract/dashboard';
 import { Chip, type ChipProps } from '@ajose/ui/display/Chip';
 
-function lookOf({ kind, waits, resolvedAt }: Case): ChipProps['look'] {
+type Shown = Pick<Case, 'kind' | 'waits' | 'resolvedAt'>;
+
+function lookOf({ kind, waits, resolvedAt }: Shown): ChipProps['look'] {
   if (resolvedAt !== null) return ['Resolved', 'success', Check];
   if (waits) return ['Waits for approval', 'info', Clock];
   return kind === 'payout_stuck' ? ['Late', 'danger', CircleAlert] : ['Open', 'warning', Clock];
 }
 
-export const CaseChip = ({ of: entry }: { of: Case }) => <Chip look={lookOf(entry)} />;
+export const CaseChip = ({ of: entry }: { of: Shown }) => <Chip look={lookOf(entry)} />;

@@ -47,13 +47,15 @@ const factsOf = ({ item, userId, open }: PendingFactsProps): Fact[] => [
 function Words({ text, copies }: { text: string; copies: string | undefined }) {
   const start = copies === undefined ? -1 : text.indexOf(copies);
   if (copies === undefined || start < 0) return text;
+  const end = start + copies.length;
+  const stop = text[end] === '.' ? '.' : '';
   return (
     <>
       {text.slice(0, start)}
       <span className={styles['reference']}>
-        <ShortId id={copies} />
+        <ShortId id={copies} stop={stop} />
       </span>
-      {text.slice(start + copies.length)}
+      {text.slice(end + stop.length)}
     </>
   );
 }

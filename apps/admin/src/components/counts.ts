@@ -8,6 +8,8 @@ export interface Count {
   waiting: number;
   all: number;
   late: number;
+  /** Requests of the signed-in administrator. */
+  asked: number;
   words: string;
 }
 
@@ -21,13 +23,19 @@ const SOURCES: Readonly<Record<string, WorkSource>> = {
 const isOrAre = (count: number, singular: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? singular : many}`;
 
-const sum = (counts: readonly WorkCount[], field: 'waiting' | 'toMe' | 'toMeLate'): number =>
+const sum = (counts: readonly WorkCount[], field: 'waiting' | 'asked' | 'toMe' | 'toMeLate'): number =>
   counts.reduce((total, count) => total + count[field], 0);
 
 /** What waits for the signed-in administrator in the whole inbox or in one place; undefined for a section without work. */
 export function countOf(key: string, { counts, newAdmins }: Waiting): Count | undefined {
   if (key === 'administrators')
-    return { waiting: newAdmins, all: newAdmins, late: 0, words: isOrAre(newAdmins, 'waits for you', 'wait for you') };
+    return {
+      waiting: newAdmins,
+      all: newAdmins,
+      late: 0,
+      asked: 0,
+      words: isOrAre(newAdmins, 'waits for you', 'wait for you'),
+    };
   const source = SOURCES[key];
   if (source === undefined && key !== 'inbox') return undefined;
   const here = source === undefined ? counts : counts.filter((count) => count.source === source);
@@ -37,5 +45,5 @@ export function countOf(key: string, { counts, newAdmins }: Waiting): Count | un
     ...(late === 0 ? [] : [isOrAre(late, 'is late', 'are late')]),
     ...(all === toMe ? [] : [isOrAre(all, 'waits in all', 'wait in all')]),
   ];
-  return { waiting: toMe, all, late, words: words.join(', ') };
+  return { waiting: toMe, all, late, asked: sum(here, 'asked'), words: words.join(', ') };
 }

@@ -1,5 +1,6 @@
 /** Where a transaction stands: where its money is while it is pending, and after that how it ended, who decided it and why. */
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
+import { shownStatus } from '@ajose/sdk/domain/late';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { CutId } from '@ajose/ui/display/CutId';
@@ -40,7 +41,7 @@ function whyOf({ status, decision, metadata: { note } }: ListedTransaction): Fac
 }
 
 export const outcomeOf = (transaction: ListedTransaction): Fact[] => [
-  ['Status', <StatusChip key="status" kind="transaction" status={transaction.status} />],
+  ['Status', <StatusChip key="status" kind="transaction" status={shownStatus(transaction)} />],
   ...whyOf(transaction),
   ...(transaction.returnedAs
     ? ([['Money returned', <Returned key="returned" {...transaction.returnedAs} />]] as const)

@@ -1,5 +1,5 @@
 import { useWorkCounts } from '../data/work.ts';
-import { countOf } from './counts.ts';
+import { countOf, type Count } from './counts.ts';
 
 export type WaitingSection = 'inbox' | 'cases' | 'approvals' | 'disputes';
 
@@ -12,5 +12,15 @@ export function useWaitingWords(section: WaitingSection, isShort = false): strin
   const here = data && countOf(section, data);
   if (!here || here.waiting === here.all) return undefined;
   if (isShort) return `${here.words}.`;
-  return `${here.words}. The others are with a colleague, were asked for by you, or need another role.`;
+  return `${here.words}. ${othersWords(here)}`;
+}
+
+/** Why those that do not wait for the administrator do not: "It was asked for by you." */
+function othersWords({ waiting, all, asked }: Count): string {
+  const isOne = all - waiting === 1;
+  const rest = waiting === 0 ? (isOne ? 'It' : 'They') : isOne ? 'The other' : 'The others';
+  const by = `${isOne ? 'was' : 'were'} asked for by you`;
+  if (asked === all - waiting) return `${rest} ${by}.`;
+  const reasons = [`${isOne ? 'is' : 'are'} with a colleague`, ...(asked === 0 ? [] : [by])];
+  return `${rest} ${reasons.join(', ')}, or ${isOne ? 'needs' : 'need'} another role.`;
 }

@@ -304,10 +304,12 @@ const reply: SearchReply = {
     {
       _id: '01890000-0000-7000-8000-0000000000f3',
       kind: 'payout_stuck',
+      userName: 'Vivian Nnadi',
       reference: 'wdl-1',
       amount: null,
       raisedAt: '2026-11-20T09:00:00.000Z',
       resolvedAt: null,
+      waits: false,
       exact: false,
     },
   ],
@@ -594,6 +596,9 @@ test('one search finds everything by keyboard alone, exact matches first, each w
       '/admin/dashboard?section=circles&circle=01890000-0000-7000-8000-0000000000f5',
       '/admin/dashboard?section=productManagement&product=01890000-0000-7000-8000-0000000000f2',
     ]);
+  expect(dialog.getByRole('option').elements()[2]?.textContent).toBe(
+    'Late payoutVivian Nnadi · Nov 20, 2026 · wdl-1Late',
+  );
   await expect.poll(() => queries('admin/search').at(-1)).toEqual({ q: '5000' });
   await expectAccessibleState();
   on((api) => getUserDetails(api, customer._id)).refuses();

@@ -17,6 +17,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { SearchGroup, SearchItem } from '@ajose/ui/shell/SearchDialog';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { customerFrom, fromPlace } from '../components/cameFrom.ts';
+import { CaseChip } from '../components/CaseChip.tsx';
 import { circleStatus } from '../components/circleStatus.ts';
 import { keepSearch } from '../components/list.ts';
 import type { Total, Totals } from '../data/search.ts';
@@ -59,13 +60,21 @@ const product = ({ _id, name, status }: FoundProduct): SearchItem => ({
   end: <StatusChip kind="product" status={status} />,
 });
 
-const caseOf = (place: Place, { _id, kind, reference, amount, raisedAt, resolvedAt }: FoundCase): SearchItem => ({
-  key: `case${_id}`,
-  href: addressOf({ section: 'cases' }, { case: _id, ...fromPlace(place) }),
-  title: asWords(kind),
-  note: words(resolvedAt === null ? 'Open' : 'Resolved', formatDate(raisedAt), reference),
-  ...(amount === null ? {} : { end: <Money naira={amount} /> }),
-});
+function caseOf(place: Place, entry: FoundCase): SearchItem {
+  const { _id, kind, userName, reference, amount, raisedAt } = entry;
+  return {
+    key: `case${_id}`,
+    href: addressOf({ section: 'cases' }, { case: _id, ...fromPlace(place) }),
+    title: asWords(kind),
+    note: words(userName, formatDate(raisedAt), reference),
+    end: (
+      <>
+        {amount !== null && <Money naira={amount} />}
+        <CaseChip of={entry} />
+      </>
+    ),
+  };
+}
 
 const complaint = (place: Place, { _id, number, subject, user, openedAt, closedAt }: FoundComplaint): SearchItem => ({
   key: `complaint${_id}`,

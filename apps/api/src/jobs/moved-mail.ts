@@ -42,14 +42,14 @@ function factsOf(transaction: FoundTransaction, wallet: bigint | null, isConfirm
 
 /**
  * The wallet after what the email tells; for a withdrawal that failed, after its return. Null for one that is late or at the bank, because that moved
- * the wallet long before.
+ * the wallet long before, and for money that was invested offline, because the wallet did not keep it.
  */
 async function walletAfter(
   { db }: Pick<Deps, 'db'>,
-  { id, customer_id: customerId, after_balance: after, posted_at: posted }: FoundTransaction,
+  { id, customer_id: customerId, after_balance: after, posted_at: posted, cause }: FoundTransaction,
   status: unknown,
 ): Promise<bigint | null> {
-  if (status !== 'failed') return status === 'late' || posted !== null ? null : after;
+  if (status !== 'failed') return status === 'late' || posted !== null || cause === 'offline' ? null : after;
   const returned = await row<{ after: bigint }>(
     db,
     `SELECT r.after_balance AS after FROM ledger.transactions r WHERE r.customer_id = $1 AND r.transaction_id = $2`,

@@ -1,4 +1,5 @@
 /** Notices: each event once, in the app and by email. Only emails about safety are sent to a customer who turned emails off. */
+import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
 import { setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { chooseEmails, getNotices, seeNotices } from '@ajose/sdk/customer/notices';
 import { addInvestment, addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investments';
@@ -10,6 +11,7 @@ import { getTransaction } from '../../src/money/transactions/transactions.ts';
 import { startMoney } from '../money.ts';
 import { payIn } from '../payments.ts';
 import { apiOf, newAdmin, PASSWORD, type TestCustomer } from '../people.ts';
+import { newReceipt } from '../receipts.ts';
 import { signInTo } from '../sign-in.ts';
 
 let person: TestCustomer;
@@ -118,6 +120,22 @@ test('the email of a purchase says what it pays after tax, and when', async () =
   await emails();
   const email = money.emails.findLast(({ subject }) => subject.startsWith('₦5,000.00 is invested'));
   expect(email?.text).toContain(`It pays: ₦5,450.00 on ${end}, after tax`);
+});
+
+test('the email about money that was invested offline names no balance, because the wallet did not keep it', async () => {
+  await depositAndTell(20_000);
+  const productId = await money.newProduct({ cost: 1000, rate: 10, days: 30 });
+  const admin = await newAdmin(money);
+  const idempotencyKey = crypto.randomUUID();
+  const startDate = money.clock.now().toISOString();
+  const body = { userId: userId(), productId, capital: 5000, startDate, idempotencyKey, ...newReceipt() };
+  await addOfflineInvestment(admin.api, body);
+  await readOutbox();
+  await emails();
+  const about = (title: string) => money.emails.findLast(({ subject }) => subject.startsWith(title))?.text;
+  expect(about('Your payment of ₦5,000.00 was recorded')).toContain('so your wallet did not change');
+  expect(about('Your payment of ₦5,000.00 was recorded')).not.toContain('Wallet after');
+  expect(about('₦5,000.00 is invested')).toContain('Wallet after: ₦20,000.00');
 });
 
 test('the email of a top-up says what the plan then pays for all that is in it', async () => {

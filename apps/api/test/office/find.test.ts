@@ -156,7 +156,15 @@ test('a case is found by its reference, by its kind and by its customer while it
     amountKobo: 5000n,
   });
   const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases');
-  const dispute = { _id: rows[0]?.id, kind: 'dispute', reference: 'REF-of-the-case', amount: 50, resolvedAt: null };
+  const dispute = {
+    _id: rows[0]?.id,
+    kind: 'dispute',
+    reference: 'REF-of-the-case',
+    amount: 50,
+    resolvedAt: null,
+    waits: false,
+    userName: 'Kelechi Nwokolo',
+  };
   for (const [typed, exact] of [
     ['REF-of-the-case', true],
     [rows[0]?.id ?? '', true],
@@ -166,6 +174,19 @@ test('a case is found by its reference, by its kind and by its customer while it
     expect({ typed, cases: (await find(typed)).cases }).toMatchObject({ typed, cases: [{ ...dispute, exact }] });
   }
   expect((await getCases(admin.api, { id: dispute._id ?? '' })).cases).toMatchObject([{ _id: dispute._id }]);
+});
+
+test('a case that is about no transaction has no reference, in the search and in the list of cases', async () => {
+  const { user } = await newCustomer(money, { name: 'Ebere Nwosu' });
+  const about = {
+    kind: 'mail_refused',
+    reference: `customer:${user._id}`,
+    message: 'Look',
+    customerId: user._id,
+  } as const;
+  await raiseCase(money.db, money.clock.now(), about);
+  expect((await find('Ebere Nwosu')).cases).toMatchObject([{ userName: 'Ebere Nwosu', reference: null }]);
+  expect((await getCases(admin.api, { userId: user._id })).cases).toMatchObject([{ reference: null }]);
 });
 
 test('a circle is found by its id and by words of its name, and circles that are over come last', async () => {

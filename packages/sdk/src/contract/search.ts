@@ -42,11 +42,16 @@ export interface FoundProduct extends Static<typeof FoundProduct> {}
 export const FoundCase = Type.Object({
   _id: Id,
   kind: Type.String(),
-  reference: Type.String(),
+  /** The customer's name; null where it is about no customer. */
+  userName: Type.Union([Type.String(), Type.Null()]),
+  /** Of the transaction; the gateway's for a payment or a transfer without one. */
+  reference: Type.Union([Type.String(), Type.Null()]),
   amount: Type.Union([Naira, Type.Null()]),
   raisedAt: Moment,
   /** Null while it is open. */
   resolvedAt: Type.Union([Moment, Type.Null()]),
+  /** Whether a decision about it waits for a second administrator. */
+  waits: Type.Boolean(),
   ...exact,
 });
 export interface FoundCase extends Static<typeof FoundCase> {}

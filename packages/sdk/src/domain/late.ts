@@ -19,5 +19,9 @@ type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
 export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = new Date()): boolean =>
   type === 'withdrawal' && status === 'pending' && payout !== undefined && now >= lateFrom(timestamp);
 
+/** The status of a transaction as its chip has it: a withdrawal that is late says so. */
+export const shownStatus = (transaction: Shown): Transaction['status'] | 'late' =>
+  isLate(transaction) ? 'late' : transaction.status;
+
 /** What we promise about a late withdrawal of which somebody has complained. */
 export const settleWords = (by: string | Date): string => `We settle it by ${formatDateTime(by)}.`;

@@ -9,15 +9,20 @@ import { CutId } from './CutId.tsx';
 
 export interface ShortIdProps {
   id: string;
+  /** The full stop of a sentence that ends with the id: it stands before the button. */
+  stop?: string;
 }
 
-export function ShortId({ id }: ShortIdProps) {
+export function ShortId({ id, stop = '' }: ShortIdProps) {
   const [copied, copy] = useCopied();
   const tabIndex = useCellTabIndex();
   return (
     <CellControl>
       <span className={styles['shortId']}>
-        <CutId id={id} />
+        <span>
+          <CutId id={id} />
+          {stop}
+        </span>
         <button
           type="button"
           className={styles['copy']}

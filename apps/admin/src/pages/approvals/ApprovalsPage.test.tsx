@@ -43,6 +43,30 @@ testStates({
   failed: { says: 'The approvals could not be fetched.' },
 });
 
+test.each([
+  [1, 0, 1, '0 wait for you, 1 waits in all. It was asked for by you.'],
+  [1, 0, 0, '0 wait for you, 1 waits in all. It is with a colleague, or needs another role.'],
+  [3, 2, 1, '2 wait for you, 3 wait in all. The other was asked for by you.'],
+  [3, 1, 2, '1 waits for you, 3 wait in all. The others were asked for by you.'],
+  [3, 0, 0, '0 wait for you, 3 wait in all. They are with a colleague, or need another role.'],
+  [
+    4,
+    1,
+    1,
+    '1 waits for you, 4 wait in all. The others are with a colleague, were asked for by you, or need another role.',
+  ],
+])('of %i requests of which %i wait for the administrator and %i are their own, it says why', async (...of) => {
+  const [waiting, toMe, mine, why] = of;
+  const none = { mine: 0, late: 0, toMeLate: 0, toMeAmount: 0, toMeSince: null, toMeDueAt: null };
+  on(getWorkCounts).answers({
+    success: true,
+    counts: [{ kind: 'approval', source: 'approval', waiting, toMe, asked: mine, ...none }],
+  });
+  on(getApprovals).answers(listOf(asked));
+  await show();
+  await expectWords([why]);
+});
+
 test('says which tool asked, and why its request waits', async () => {
   const why = 'An API key asked for it, so a person has to decide.';
   on(getApprovals).answers(listOf({ ...asked, askedByKey: 'Cash import', why }));

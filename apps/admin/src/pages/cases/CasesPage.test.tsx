@@ -87,8 +87,7 @@ test('says why more cases are open than wait for the administrator', async () =>
   });
   on(getCases).answers(listOf(open));
   await show();
-  const why =
-    '6 wait for you, 7 wait in all. The others are with a colleague, were asked for by you, or need another role.';
+  const why = '6 wait for you, 7 wait in all. The other is with a colleague, or needs another role.';
   await expectWords([why]);
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await expect.element(page.getByText(why)).not.toBeInTheDocument();

@@ -20,12 +20,12 @@ const SOON = new Date(Date.now() + 5 * 86_400_000).toISOString();
 const running: Investment = {
   _id: '01890000-0000-7000-8000-000000000081',
   userId: customer._id,
-  product: harvest,
+  product: { ...harvest, duration: { value: 180, unit: 'days' } },
   capital: 10_000_000_000,
   profit: 1000.55,
   expectedProfit: 1_450_000_000,
   interestRate: 14.5,
-  startDate: '2026-01-05T23:00:00.000Z',
+  startDate: new Date(Date.now() - 175 * 86_400_000).toISOString(),
   endDate: SOON,
   status: 'in_progress',
   isOffline: false,
@@ -139,6 +139,7 @@ testStates({
       'Auto-save: ₦5,000.00 on Tue, Dec 1',
       'Auto-save waits for you',
       'To a new office.',
+      '14.5% for 180 days',
       '5 days remaining',
       'Notices, 1 new',
     ],
@@ -168,10 +169,12 @@ test('a limited customer with a late withdrawal reads what the customer’s own 
   };
   const waitsForYou = [{ _id: '01890000-0000-7000-8000-0000000000ac', name: 'Balogun traders', requests: 1 }];
   const user = { ...rich.user, sub_status: 40 as const, waitsForYou };
-  on(home).answers({ success: true, home: { ...rich, user, pending: [late] } });
+  on(home).answers({ success: true, home: { ...rich, user, pending: [late], recent: [late] } });
   await show();
+  await expectWords(['Pending, late'], page.getByRole('table'));
   await expectWords([
     'This account has limited access',
+    'Add Funds and Withdraw are off.',
     'Need help? Call +234 800 000 0000 (Monday to Friday, 8 AM to 6 PM) or write to help@ajose.test at any hour.',
     'Late: ₦12,500.50 to the bank Asked for Fri, Nov 20, 2:05 PM.',
     '1 request waits for you at Balogun traders',

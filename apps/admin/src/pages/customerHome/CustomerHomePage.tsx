@@ -7,6 +7,7 @@ import { isLate, settleWords } from '@ajose/sdk/domain/late';
 import { asksSupport, customerCan, statusNames, statusNotice } from '@ajose/sdk/domain/status';
 import { formatTime } from '@ajose/sdk/domain/time';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
+import type { SubStatus } from '@ajose/sdk/contract/customers';
 import type { Help } from '@ajose/sdk/contract/help';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -66,6 +67,7 @@ export function CustomerHomePage({ userId, from }: CustomerHomePageProps) {
 /** The messages above the figures, in the customer's words. */
 function Said({ home: { user, stats, pending, help } }: { home: CustomerHome }) {
   const notice = statusNotice(user.sub_status);
+  const off = offWords(user.sub_status);
   const attention = stats.autoSave?.attention ?? null;
   return (
     <>
@@ -77,6 +79,7 @@ function Said({ home: { user, stats, pending, help } }: { home: CustomerHome }) 
       {notice && (
         <Alert severity="warning" role="note">
           {notice}
+          {off && <Text size="sm">{off}</Text>}
           {asksSupport(user.sub_status) && <Text size="sm">{helpWords(help)}</Text>}
         </Alert>
       )}
@@ -120,6 +123,12 @@ function Said({ home: { user, stats, pending, help } }: { home: CustomerHome }) 
       )}
     </>
   );
+}
+
+/** Which of the home's buttons are off; null where none is. */
+function offWords(status: SubStatus): string | null {
+  if (!customerCan.addMoney(status)) return 'Add Funds and Withdraw are off.';
+  return customerCan.withdraw(status) ? null : 'Withdraw is off.';
 }
 
 /** Where a limited customer gets help, without links; undefined where the operator states neither phone nor email. */

@@ -1,10 +1,11 @@
 /** The lists of a customer's home: what comes next, announcements, the newest transactions and investments, and notices. */
 import { comingLines } from '@ajose/app/homeWords.ts';
 import { daysLeft } from '@ajose/app/days.ts';
-import { isLate } from '@ajose/sdk/domain/late';
+import { isLate, shownStatus } from '@ajose/sdk/domain/late';
 import { netProfit } from '@ajose/sdk/domain/tax';
 import { flowOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
+import { rateOf } from '@ajose/app/rate.ts';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import type { CustomerHome } from '@ajose/sdk/contract/customer-home';
@@ -86,7 +87,10 @@ const columns: readonly Column<Transaction>[] = [
     key: 'status',
     header: 'Status',
     place: 'state',
-    cell: ({ status }) => <StatusChip kind="transaction" status={status === 'user_cancelled' ? 'cancelled' : status} />,
+    cell: (transaction) => {
+      const status = shownStatus(transaction);
+      return <StatusChip kind="transaction" status={status === 'user_cancelled' ? 'cancelled' : status} />;
+    },
   },
 ];
 
@@ -122,13 +126,13 @@ export function Newest({ investments }: { investments: readonly Investment[] }) 
 }
 
 function Running({ investment }: { investment: Investment }) {
-  const { product, capital, interestRate, startDate, endDate, totalSavings, goal, tax } = investment;
+  const { product, capital, startDate, endDate, totalSavings, goal, tax } = investment;
   const without = isWithoutProfit(investment);
   return (
     <Row look="stack">
       <Inline justify="between">
         <b>{goal?.name ?? product.name}</b>
-        {!without && <span>{interestRate}%</span>}
+        {!without && <span>{rateOf(investment)}</span>}
       </Inline>
       <Inline justify="between">
         <Money naira={totalSavings?.amount ?? capital} />

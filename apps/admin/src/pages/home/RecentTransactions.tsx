@@ -3,6 +3,7 @@ import styles from './end.module.css';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { FewOf } from '@ajose/app/FewOf';
+import { shownStatus } from '@ajose/sdk/domain/late';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -62,7 +63,7 @@ export function RecentTransactions() {
               <div className={styles['end']}>
                 <Stack gap={1} align="end">
                   <MovedMoney of={transaction} format="whole" />
-                  <StatusChip kind="transaction" status={transaction.status} />
+                  <StatusChip kind="transaction" status={shownStatus(transaction)} />
                 </Stack>
               </div>
             </Row>

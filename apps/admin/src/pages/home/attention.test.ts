@@ -168,6 +168,19 @@ test('what was handed to an administrator is not counted again among the others 
   ]);
 });
 
+test('what an administrator took is still named among the others of its kind on their home', () => {
+  const of = (toMe: number, mine: number, toMeHanded = 0) =>
+    waitsOf([{ ...count('payout', 'case', toMe), mine, toMeHanded }])[0]?.text.split('30 hours')[1];
+  expect([of(6, 1), of(6, 2), of(2, 2), of(1, 1), of(6, 0), of(6, 2, 1)]).toEqual([
+    ', one of them yours',
+    ', 2 of them yours',
+    ', all yours',
+    ', yours',
+    '',
+    ', one of them handed to you',
+  ]);
+});
+
 test('a count opens the rows that it counts: each kind of work, from whatever source, and of late complaints the late ones', () => {
   const counts = [
     count('name', 'name_change', 1),

@@ -50,6 +50,7 @@ function countOf(counts: readonly WorkCount[], kind: WorkKind): WorkCount | unde
       (sum, each) => ({
         ...sum,
         waiting: sum.waiting + each.waiting,
+        mine: sum.mine + each.mine,
         toMe: sum.toMe + each.toMe,
         toMeLate: sum.toMeLate + each.toMeLate,
         toMeAmount: totalToNaira(toKobo(sum.toMeAmount) + toKobo(each.toMeAmount)),
@@ -75,9 +76,16 @@ function handedOf(handed: number, of: number): string {
   return `, ${handed === 1 ? 'one' : formatNumber(handed)} of them handed to you`;
 }
 
+/** How many of those that wait the administrator has, where none was handed over: "one of them yours". */
+function yoursOf(mine: number, of: number): string {
+  if (mine === 0) return '';
+  if (mine === of) return of === 1 ? ', yours' : ', all yours';
+  return `, ${mine === 1 ? 'one' : formatNumber(mine)} of them yours`;
+}
+
 /** "5 late payouts, ₦1,200,000.00, the first for 30 hours, one of them handed to you". */
 function casesWords(
-  { toMe, toMeAmount, toMeSince, toMeHanded = 0 }: WorkCount,
+  { toMe, toMeAmount, toMeSince, toMeHanded = 0, mine }: WorkCount,
   [one, many]: readonly [string, string],
   now: Date,
 ) {
@@ -87,7 +95,7 @@ function casesWords(
       counted(toMe, one, many),
       ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),
       toMe === 1 ? `for ${since}` : `the first for ${since}`,
-    ].join(', ') + handedOf(toMeHanded, toMe)
+    ].join(', ') + (toMeHanded > 0 ? handedOf(toMeHanded, toMe) : yoursOf(mine, toMe))
   );
 }
 

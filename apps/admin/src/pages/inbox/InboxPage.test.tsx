@@ -89,7 +89,7 @@ testStates({
     says: [
       'Complaint CMP-10001',
       'My withdrawal is not at my bank',
-      '2 wait for you, 3 wait in all. The others are with a colleague, were asked for by you, or need another role.',
+      '2 wait for you, 3 wait in all. The other is with a colleague, or needs another role.',
       'Change an administrator’s role',
       'Dispute of payment-1',
       '₦10,000,000,000.00',

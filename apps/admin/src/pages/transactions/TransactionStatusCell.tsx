@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import type { ListedTransaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
 import type { Hold } from '@ajose/sdk/contract/pending-money';
+import { shownStatus } from '@ajose/sdk/domain/late';
 import { holdName, holdWords } from '@ajose/sdk/domain/holds';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
@@ -20,10 +21,14 @@ import { personAddress, transactionStatuses } from './transactionList.ts';
 
 const DecideDialog = dialogLater(async () => (await import('./DecideDialog.tsx')).DecideDialog);
 
-const chip = (status: TransactionStatus) => <StatusChip kind="transaction" status={status} />;
+/** The chip of each status that a transaction has or may get. */
+const chipOf = (transaction: ListedTransaction) => (status: TransactionStatus) => (
+  <StatusChip kind="transaction" status={status === transaction.status ? shownStatus(transaction) : status} />
+);
 
 export function TransactionStatusCell({ transaction }: { transaction: ListedTransaction }) {
   const { approval, status, transactionId } = transaction;
+  const chip = chipOf(transaction);
   if (!approval) {
     return (
       <>
@@ -69,7 +74,7 @@ function Decide({ transaction }: { transaction: ListedTransaction }) {
         label={`Status of ${transaction.transactionId}`}
         value={transaction.status}
         options={transactionStatuses}
-        chip={chip}
+        chip={chipOf(transaction)}
         disabled={!may || !transactionCan.changeStatus(transaction)}
         busy={false}
         onChoose={setAsked}

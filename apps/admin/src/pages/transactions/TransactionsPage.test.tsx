@@ -392,6 +392,18 @@ test('a list narrowed to a status has no tile of another, which would read as no
     expect(page.getByRole('region', { name }).elements()).toEqual([]);
 });
 
+test('a withdrawal that is late says so in the list and beside it, with what else is known', async () => {
+  const { payout } = withdrawal;
+  if (!payout) throw new Error('The withdrawal has no payout');
+  const sent = { ...withdrawal, payout: { ...payout, stage: 'sent' as const } };
+  const soon = { ...sent, _id: deposit._id, transactionId: 'WDL_today', timestamp: new Date().toISOString() };
+  on(getAllTransactions).answers(listOf(sent, soon));
+  await show({ transaction: withdrawal.transactionId });
+  await expectWords(['Pending, late'], panel);
+  await expectWords(['Pending, late', 'Sent to the bank'], page.getByRole('row').nth(1));
+  expect(page.getByRole('row').nth(2).getByText('Pending, late').elements()).toEqual([]);
+});
+
 test('a transaction on its way says where it is, what happens next and what staff can do', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   on((api) => getPendingMoney(api, withdrawal.userId)).answers({
@@ -425,9 +437,10 @@ test('a transaction on its way says where it is, what happens next and what staf
   );
   const edges = [...panel.element().querySelectorAll('dd')].map((value) => value.getBoundingClientRect().left);
   expect(new Set(edges).size).toBe(1);
-  await expect
-    .element(panel.getByRole('button', { name: 'Copy wdl-01890000-0000-7000-8000-0000000000f1' }))
-    .toBeVisible();
+  const copy = panel.getByRole('button', { name: 'Copy wdl-01890000-0000-7000-8000-0000000000f1' });
+  await expect.element(copy).toBeVisible();
+  // The sentence ends before its button.
+  expect(copy.element().previousSibling?.textContent).toBe('wdl-01890000-0000-7000-8000-0000000000f1.');
   await expect
     .element(panel.getByRole('link', { name: 'Open the case' }))
     .toHaveAttribute(
@@ -860,7 +873,7 @@ describe('deciding', () => {
     const options = page.getByRole('listbox').getByRole('option');
     await expect
       .poll(() => options.elements().map((option) => option.textContent))
-      .toEqual(['Pending', 'Completed', 'Failed', 'User cancelled']);
+      .toEqual(['Pending, late', 'Completed', 'Failed', 'User cancelled']);
     await options.filter({ hasText: 'Completed' }).click();
     await expectWords(['Mark as completed: withdrawal of ₦12,500.50?', '₦12,500.50 was paid']);
     const question = page.getByRole('dialog', { name: /^Mark as completed/ });

@@ -1,6 +1,7 @@
 /** A customer's transactions, newest first, a page at a time. */
 import styles from './UserTransactions.module.css';
 import { TableOf } from '@ajose/app/TableOf';
+import { shownStatus } from '@ajose/sdk/domain/late';
 import { reasonText } from '@ajose/sdk/domain/status';
 import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
@@ -82,16 +83,19 @@ const columns: readonly Column<ListedTransaction>[] = [
     key: 'status',
     header: 'Status',
     place: 'state',
-    cell: ({ status, payout, approval, returnedAs }) => (
-      <>
-        <Inline gap={1}>
-          <StatusChip kind="transaction" status={status} />
-          {payout && status === 'pending' && <StatusChip kind="payout" status={payout.stage} />}
-        </Inline>
-        {approval && <Quiet>Waits for approval</Quiet>}
-        {returnedAs && <Quiet>Money returned</Quiet>}
-      </>
-    ),
+    cell: (transaction) => {
+      const { status, payout, approval, returnedAs } = transaction;
+      return (
+        <>
+          <Inline gap={1}>
+            <StatusChip kind="transaction" status={shownStatus(transaction)} />
+            {payout && status === 'pending' && <StatusChip kind="payout" status={payout.stage} />}
+          </Inline>
+          {approval && <Quiet>Waits for approval</Quiet>}
+          {returnedAs && <Quiet>Money returned</Quiet>}
+        </>
+      );
+    },
   },
 ];
 

@@ -12,7 +12,7 @@ import { direction, sql, where, type Piece } from '../../platform/database/sql.t
 import { refuse } from '../../platform/server/errors.ts';
 import type { Staff } from '../../platform/server/signed-in.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { closesWithTwo, type CaseKind } from './kinds.ts';
+import { closesWithTwo, type CaseKind, shownReference } from './kinds.ts';
 
 export interface Finding {
   kind: CaseKind;
@@ -168,6 +168,10 @@ export async function casesAfter(
   return byWithdrawal(db, cases);
 }
 
+/** Whether a decision about a case, x, waits for a second administrator. */
+export const WAITS = sql`EXISTS (SELECT FROM approvals a
+  WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting')`;
+
 /** The order of a list: open cases that wait longest first, others newest first. A late payout waits since its customer asked for it. */
 const orderOf = (isOpen: boolean, fromEnd: boolean): Piece =>
   isOpen
@@ -186,8 +190,7 @@ export async function listCases({ db, env }: Pick<Deps, 'db' | 'env'>, query: Ge
             (SELECT coalesce(json_agg(r), '[]') FROM money.remedies_of(e.id) r WHERE NOT e.waits) AS corrections
        FROM (SELECT id, kind, message, customer_id, reference, gateway, withdrawal_id, amount_kobo, raised_at, resolved_at, resolved_by,
                     resolution,
-                    EXISTS (SELECT FROM approvals a
-                             WHERE a.action IN ('correctCase', 'resolveCase') AND a.subject = x.id AND a.state = 'waiting') AS waits
+                    ${WAITS} AS waits
                FROM money.cases x
               WHERE id IN (SELECT id FROM money.cases x ${where(conditionsOf(query))}
                             ORDER BY ${orderOf(isOpen, fromEnd)} LIMIT ${take} OFFSET ${skip})) e
@@ -207,7 +210,7 @@ function toCase(stored: Found, needsTwo: boolean): Case {
     message: stored.message,
     userId: stored.customer_id,
     userName: stored.customer_name,
-    reference: stored.reference,
+    reference: shownReference(stored),
     gateway: isGatewayName(stored.gateway) ? stored.gateway : null,
     amount: stored.amount_kobo === null ? null : toNaira(stored.amount_kobo),
     raisedAt: stored.raised_at.toISOString(),

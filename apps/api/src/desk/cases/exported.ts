@@ -3,13 +3,14 @@ import { asWords } from '@ajose/sdk/domain/as-words';
 import type { GetCasesQuery } from '@ajose/sdk/contract/dashboard';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { batchOf, ROWS_AT_ONCE, tableOf, type Exported } from '../../platform/lists/exported.ts';
+import { shownReference } from './kinds.ts';
 import { casesAfter, countCases, type ExportedCase } from './cases.ts';
 
 const TABLE = tableOf<ExportedCase>([
   ['Raised (Lagos)', (it) => it.raised_at, 'moment'],
   ['Kind', (it) => asWords(it.kind)],
   ['What was found', (it) => it.message],
-  ['Reference', (it) => it.reference],
+  ['Reference', (it) => shownReference(it) ?? ''],
   ['Gateway', (it) => asWords(it.gateway)],
   ['Customer’s id', (it) => it.customer_id ?? ''],
   ['Amount', (it) => (it.amount_kobo === null ? null : toNaira(it.amount_kobo)), 'naira'],

@@ -74,5 +74,23 @@ export function closesWithTwo(kind: string): boolean {
   return known[kind] !== 'alone';
 }
 
+/** Kinds whose reference is a person's id or the words of a check, and only tells one case from another. */
+const withoutReference: readonly string[] = [
+  'audit_log_broken',
+  'bvn_in_use',
+  'case_of_death',
+  'closed_with_money',
+  'gateway_balance_low',
+  'gateway_holds_less',
+  'gateway_holds_more',
+  'mail_refused',
+  'promise_broken',
+  'says_alive',
+] satisfies CaseKind[];
+
+/** The reference of a transaction of ours or of the gateway; null where a case is about neither. */
+export const shownReference = ({ kind, reference }: { kind: string; reference: string }): string | null =>
+  withoutReference.includes(kind) ? null : reference;
+
 /** Lets a test compare these kinds with those that SQL raises. */
 export const kinds: readonly string[] = Object.keys(closings);

@@ -1,8 +1,8 @@
 /** The search's cases: by id or reference, and open ones by kind or by the customers that it found. */
 import type { FoundCase } from '@ajose/sdk/contract/search';
 import { toNaira } from '@ajose/sdk/domain/money';
-import { byWithdrawal } from '../../desk/cases/cases.ts';
-import { kinds } from '../../desk/cases/kinds.ts';
+import { byWithdrawal, WAITS } from '../../desk/cases/cases.ts';
+import { kinds, shownReference } from '../../desk/cases/kinds.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { hasWords, idIn, MOST_SHOWN } from './typed.ts';
@@ -11,18 +11,21 @@ interface Found {
   id: string;
   kind: string;
   customer_id: string | null;
+  customer_name: string | null;
   reference: string;
   withdrawal_id: string | null;
   amount_kobo: bigint | null;
   raised_at: Date;
   resolved_at: Date | null;
+  waits: boolean;
 }
 
 async function rowsOf(db: Db, which: Piece): Promise<Found[]> {
   const cases = await select<Found>(
     db,
-    sql`SELECT e.id, e.kind, e.customer_id, e.reference, e.withdrawal_id, e.amount_kobo, e.raised_at, e.resolved_at
-          FROM money.cases e ${which} LIMIT ${MOST_SHOWN}`,
+    sql`SELECT x.id, x.kind, x.customer_id, c.name AS customer_name, x.reference, x.withdrawal_id, x.amount_kobo, x.raised_at,
+               x.resolved_at, ${WAITS} AS waits
+          FROM money.cases x LEFT JOIN customers c ON c.id = x.customer_id ${which} LIMIT ${MOST_SHOWN}`,
   );
   return byWithdrawal(db, cases);
 }
@@ -30,10 +33,12 @@ async function rowsOf(db: Db, which: Piece): Promise<Found[]> {
 const toFound = (stored: Found, exact: boolean): FoundCase => ({
   _id: stored.id,
   kind: stored.kind,
-  reference: stored.reference,
+  userName: stored.customer_name,
+  reference: shownReference(stored),
   amount: stored.amount_kobo === null ? null : toNaira(stored.amount_kobo),
   raisedAt: stored.raised_at.toISOString(),
   resolvedAt: stored.resolved_at?.toISOString() ?? null,
+  waits: stored.waits,
   exact,
 });
 
@@ -48,15 +53,15 @@ export async function findCases(db: Db, text: string, { customers, withdrawals }
   const id = idIn(text);
   const named = kinds.filter((kind) => hasWords(kind.replaceAll('_', ' '), text));
   const [byId, byReference, ofWithdrawals, ofCustomers, ofKinds] = await Promise.all([
-    id === null ? [] : rowsOf(db, sql`WHERE e.id = ${id}`),
-    rowsOf(db, sql`WHERE e.reference = ${text}`),
+    id === null ? [] : rowsOf(db, sql`WHERE x.id = ${id}`),
+    rowsOf(db, sql`WHERE x.reference = ${text}`),
     withdrawals.length === 0
       ? []
-      : rowsOf(db, sql`WHERE e.withdrawal_id = ANY (${withdrawals}::uuid[]) AND e.resolved_at IS NULL`),
+      : rowsOf(db, sql`WHERE x.withdrawal_id = ANY (${withdrawals}::uuid[]) AND x.resolved_at IS NULL`),
     customers.length === 0
       ? []
-      : rowsOf(db, sql`WHERE e.customer_id = ANY (${customers}::uuid[]) AND e.resolved_at IS NULL`),
-    named.length === 0 ? [] : rowsOf(db, sql`WHERE e.kind = ANY (${named}::text[]) AND e.resolved_at IS NULL`),
+      : rowsOf(db, sql`WHERE x.customer_id = ANY (${customers}::uuid[]) AND x.resolved_at IS NULL`),
+    named.length === 0 ? [] : rowsOf(db, sql`WHERE x.kind = ANY (${named}::text[]) AND x.resolved_at IS NULL`),
   ]);
   const exact = new Map([...byId, ...byReference, ...ofWithdrawals].map((item) => [item.id, toFound(item, true)]));
   const others = new Map([...ofCustomers, ...ofKinds].map((item) => [item.id, toFound(item, false)]));

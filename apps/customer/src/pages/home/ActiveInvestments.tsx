@@ -16,7 +16,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
 import { useDetails } from '../../components/details.ts';
-import { rateOf } from '../../components/rate.ts';
+import { rateOf } from '@ajose/app/rate.ts';
 import { RowButton } from '../../components/RowButton.tsx';
 import { useRunningInvestments } from '../../data/investments.ts';
 

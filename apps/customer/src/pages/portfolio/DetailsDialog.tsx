@@ -20,7 +20,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { More } from '../../components/More.tsx';
-import { rateOf } from '../../components/rate.ts';
+import { rateOf } from '@ajose/app/rate.ts';
 import { bothNames } from '../../components/savings.ts';
 import { useComplaining } from '../../components/useComplaining.tsx';
 import { whose } from '../../whose.ts';

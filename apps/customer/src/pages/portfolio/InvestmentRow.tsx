@@ -8,7 +8,7 @@ import { netProfit } from '@ajose/sdk/domain/tax';
 import { formatDate } from '@ajose/sdk/domain/time';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
-import { rateOf } from '../../components/rate.ts';
+import { rateOf } from '@ajose/app/rate.ts';
 import { RowButton } from '../../components/RowButton.tsx';
 import { whose } from '../../whose.ts';
 import { TermStatus, yearlyRates } from './Term.tsx';

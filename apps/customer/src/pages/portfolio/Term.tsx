@@ -8,7 +8,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Progress, type ProgressProps } from '@ajose/ui/display/Progress';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
-import { isOfTerm } from '../../components/rate.ts';
+import { isOfTerm } from '@ajose/app/rate.ts';
 import { whose } from '../../whose.ts';
 
 type Term = Pick<Investment, 'status' | 'startDate' | 'endDate' | 'exitedAt' | 'ending'>;
