@@ -1,5 +1,5 @@
 import { useWorkCounts } from '../data/work.ts';
-import { countOf, type Count } from './counts.ts';
+import { countOf, places, type Count } from './counts.ts';
 
 export type WaitingSection = 'inbox' | 'cases' | 'approvals' | 'disputes';
 
@@ -12,11 +12,13 @@ export function useWaitingWords(section: WaitingSection, isShort = false): strin
   const here = data && countOf(section, data);
   if (!here || here.waiting === here.all) return undefined;
   if (isShort) return `${here.words}.`;
-  return `${here.words}. ${othersWords(here)}`;
+  const inIt = data.counts.filter(({ source }) => section === 'inbox' || places[source] === section);
+  const asked = inIt.reduce((sum, count) => sum + count.asked, 0);
+  return `${here.words}. ${othersWords(here, asked)}`;
 }
 
-/** Why those that do not wait for the administrator do not: "It was asked for by you." */
-function othersWords({ waiting, all, asked }: Count): string {
+/** Why those that do not wait for the administrator do not: "It was asked for by you." @param asked how many that one asked for */
+function othersWords({ waiting, all }: Count, asked: number): string {
   const isOne = all - waiting === 1;
   const rest = waiting === 0 ? (isOne ? 'It' : 'They') : isOne ? 'The other' : 'The others';
   const by = `${isOne ? 'was' : 'were'} asked for by you`;

@@ -1,10 +1,11 @@
 /** What work is, how it came to its owner, in words, and where it is decided. */
-import type { GetWorkCountsReply, WorkItem, WorkMove, WorkSource } from '@ajose/sdk/contract/work';
+import type { GetWorkCountsReply, WorkItem, WorkMove } from '@ajose/sdk/contract/work';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
 import { requestName } from '@ajose/sdk/domain/work';
 import { shortened } from '@ajose/ui/display/CutId';
 import { addressOf, type Section } from '../paths.ts';
+import { places } from './counts.ts';
 
 export type Handed = NonNullable<GetWorkCountsReply['handed']>;
 
@@ -43,20 +44,10 @@ export function moveWords({ by, owner }: WorkMove): string {
   return owner._id === by._id ? `${by.name} took it` : `${by.name} gave it to ${owner.name}`;
 }
 
-const places: Readonly<Record<Exclude<WorkSource, 'name_change' | 'registration'>, Section>> = {
-  case: 'cases',
-  approval: 'approvals',
-  dispute: 'disputes',
-  complaint: 'complaints',
-};
-
-/** The address where an item is decided: its own, or the customer's page for a name and for papers. @param from where the way back leads */
-export function decidedAt(
-  { source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>,
-  from: Section = 'inbox',
-): string {
-  if (source === 'name_change' || source === 'registration') {
-    return addressOf({ section: 'userDetails', userId: user?._id ?? '', from });
-  }
-  return addressOf({ section: places[source] }, { [source === 'approval' ? 'request' : source]: _id, from });
+/** The address where an item is decided. @param from where the way back leads */
+export function decidedAt({ source, user, _id }: Pick<WorkItem, 'source' | 'user' | '_id'>, from: Section): string {
+  const section = places[source];
+  return section
+    ? addressOf({ section }, { [source === 'approval' ? 'request' : source]: _id, from })
+    : addressOf({ section: 'userDetails', userId: user?._id ?? '', from });
 }

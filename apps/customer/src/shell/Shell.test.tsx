@@ -15,7 +15,6 @@ import { getNameChange } from '@ajose/sdk/customer/name-changes';
 import { getNextOfKin } from '@ajose/sdk/customer/next-of-kin';
 import { getNotices, getPush } from '@ajose/sdk/customer/notices';
 import { getPasskeys, getSessions, getUser } from '@ajose/sdk/customer/session';
-import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { getTaxYears } from '@ajose/sdk/customer/tax';
 import { getUserAnnouncements } from '@ajose/sdk/customer/announcements';
 import { getUserInvestments, getUserStats } from '@ajose/sdk/customer/investments';
@@ -278,22 +277,6 @@ test('on a phone the bar has the initials alone, and the menu begins with the na
 test('says where to get help beside a state that support lifts', async () => {
   await showPage(<Shell />, { ...rich, sub_status: 60 });
   await expectWords(['temporary hold', 'Need help?', '+234 800 000 0000']);
-});
-
-test('on a phone, products that a button of My Savings opens leave Savings lit, and what the drawer opens lights More', async () => {
-  await page.viewport(360, 740);
-  onTestFinished(() => page.viewport(1280, 900));
-  on(getActiveProducts).answers({ success: true, products: [] });
-  await showPage(<Shell />);
-  const lit = () => document.querySelector('[aria-label="Shortcuts"] [aria-current]')?.textContent;
-  await expectWords(['No Savings Investments']);
-  await page.getByRole('main').getByRole('button', { name: /Sav/ }).first().click();
-  await expectWords(['No savings products are open just now']);
-  expect(lit()).toBe('Savings');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Investment Products' }).click();
-  await expectWords(['No investment products are open just now']);
-  await expect.poll(lit).toBe('More');
 });
 
 test('shows the bank form instead of any section until there is a bank account', async () => {

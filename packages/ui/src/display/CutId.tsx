@@ -9,18 +9,13 @@ export interface CutIdProps {
 }
 
 export function CutId({ id }: CutIdProps) {
-  const [start = '', end] = shortened(id).split('…');
+  const [start = '', end = ''] = shortened(id).split('…');
+  const middle = id.slice(start.length, id.length - end.length);
   return (
     <span title={id} translate="no">
-      {end === undefined ? (
-        id
-      ) : (
-        <>
-          <span className={styles['start']}>{start}</span>
-          <span className={styles['middle']}>{id.slice(start.length, id.length - end.length)}</span>
-          {end}
-        </>
-      )}
+      <span className={middle && styles['start']}>{start}</span>
+      <span className={styles['middle']}>{middle}</span>
+      {end}
     </span>
   );
 }

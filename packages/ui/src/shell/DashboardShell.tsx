@@ -67,13 +67,7 @@ export function DashboardShell(props: DashboardShellProps) {
   const [hovered, setHovered] = useState(false);
   const [drawer, setDrawer] = useState(false);
   const [lastWide, setLastWide] = useState(wide);
-  /** The tab that is lit: of the place, or of where one was when a button of the page led there. */
-  const [lit, setLit] = useState({ at: current, tab: current });
-  const [selected, setSelected] = useState('');
   const content = useRef<HTMLElement>(null);
-
-  if (lit.at !== current)
-    setLit({ at: current, tab: current === selected || tabs.some(({ key }) => key === current) ? current : lit.tab });
 
   // Resizing across the limit resets a sidebar that was opened or collapsed by hand.
   if (wide !== lastWide) {
@@ -89,8 +83,6 @@ export function DashboardShell(props: DashboardShellProps) {
   const role = person.role === undefined ? undefined : { name: person.name, label: person.role };
   const select = (key: string) => {
     setDrawer(false);
-    setSelected(key);
-    if (key === current) setLit({ at: key, tab: key });
     onSelect(key);
   };
   const openAccounts = () => {
@@ -167,7 +159,7 @@ export function DashboardShell(props: DashboardShellProps) {
           {children}
         </main>
         {mobile && tabs.length > 0 && (
-          <ShellTabs tabs={tabs} current={lit.tab} onSelect={select} onMore={() => setDrawer(true)} />
+          <ShellTabs tabs={tabs} current={current} onSelect={select} onMore={() => setDrawer(true)} />
         )}
       </div>
     </div>

@@ -69,18 +69,11 @@ const leadingIn = (counts: readonly WorkCount[]) =>
     return count ? [{ kind, count, names: leading[kind] }] : [];
   });
 
-/** How many of those that wait a colleague handed over, which are named by themselves too. */
-function handedOf(handed: number, of: number): string {
-  if (handed === 0) return '';
-  if (handed === of) return of === 1 ? ', handed to you' : ', all handed to you';
-  return `, ${handed === 1 ? 'one' : formatNumber(handed)} of them handed to you`;
-}
-
-/** How many of those that wait the administrator has, where none was handed over: "one of them yours". */
-function yoursOf(mine: number, of: number): string {
-  if (mine === 0) return '';
-  if (mine === of) return of === 1 ? ', yours' : ', all yours';
-  return `, ${mine === 1 ? 'one' : formatNumber(mine)} of them yours`;
+/** How many of those that wait a colleague handed over, which are named by themselves too; or how many the administrator has. */
+function partOf(part: number, of: number, words = 'handed to you'): string {
+  if (part === 0) return '';
+  if (part === of) return of === 1 ? `, ${words}` : `, all ${words}`;
+  return `, ${part === 1 ? 'one' : formatNumber(part)} of them ${words}`;
 }
 
 /** "5 late payouts, ₦1,200,000.00, the first for 30 hours, one of them handed to you". */
@@ -95,7 +88,7 @@ function casesWords(
       counted(toMe, one, many),
       ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),
       toMe === 1 ? `for ${since}` : `the first for ${since}`,
-    ].join(', ') + (toMeHanded > 0 ? handedOf(toMeHanded, toMe) : yoursOf(mine, toMe))
+    ].join(', ') + (partOf(toMeHanded, toMe) || partOf(mine, toMe, 'yours'))
   );
 }
 
@@ -153,9 +146,10 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
   const complaints = countOf(counts, 'complaint');
   if (complaints) {
     const { toMe, toMeLate, toMeDueAt, toMeHanded = 0 } = complaints;
-    const href = inboxOf('complaint', toMeLate > 0 ? { due: 'late' } : null);
+    const isLate = toMeLate > 0;
+    const href = inboxOf('complaint', isLate ? { due: 'late' } : null);
     // Of the late ones alone it is not known how many were handed over.
-    const handed = toMeLate > 0 ? '' : handedOf(toMeHanded, toMe);
+    const handed = isLate ? '' : partOf(toMeHanded, toMe);
     add(toMe, href, complaintWords(toMe, toMeLate, toMeDueAt, now) + handed);
   }
   for (const [kind, one, many] of [
@@ -165,7 +159,7 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
     ['registration', 'organisation waits to be checked', 'organisations wait to be checked'],
   ] as const) {
     const { toMe = 0, toMeHanded = 0 } = countOf(counts, kind) ?? {};
-    add(toMe, inboxOf(kind), counted(toMe, one, many) + handedOf(toMeHanded, toMe));
+    add(toMe, inboxOf(kind), counted(toMe, one, many) + partOf(toMeHanded, toMe));
   }
   const people = addressOf({ section: 'administrators' });
   add(newAdmins, people, counted(newAdmins, 'new administrator waits', 'new administrators wait'));

@@ -284,7 +284,7 @@ test('an administrator takes up what was handed to them, and its own page opens'
   await dialog.getByRole('button', { name: 'I have it' }).click();
   await expect.element(dialog.getByRole('button', { name: 'I have it' })).not.toBeInTheDocument();
   expect(sent()).toEqual([{ method: 'POST', path: `admin/work/${free._id}/take` }]);
-  await expect.poll(address).toBe(decidedAt(own));
+  await expect.poll(address).toBe(decidedAt(own, 'inbox'));
 });
 
 test('a filtered inbox says one number, that of its rows', async () => {

@@ -212,7 +212,7 @@ const columns: readonly Column<WorkItem>[] = [
     opens: true,
     cell: (item) => (
       <div className={styles['what']}>
-        <RowLink href={decidedAt(item)}>
+        <RowLink href={decidedAt(item, 'inbox')}>
           <Title of={item} />
         </RowLink>
         <Quiet>

@@ -44,7 +44,7 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
           </Section>
         ) : (
           <Inline gap={3}>
-            <Button variant="contained" href={decidedAt(item)}>
+            <Button variant="contained" href={decidedAt(item, 'inbox')}>
               Open {placeNames[source]}
             </Button>
             {(owner === null || handed) && <Take item={item} />}
@@ -67,7 +67,7 @@ function Take({ item }: { item: WorkItem }) {
   const navigate = useNavigate();
   const take = async (): Promise<string> => {
     const words = await takeWork(item._id);
-    if (item.handed) await navigate(decidedAt(item));
+    if (item.handed) await navigate(decidedAt(item, 'inbox'));
     return words;
   };
   return (

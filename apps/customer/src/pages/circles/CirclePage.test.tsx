@@ -487,6 +487,11 @@ test('a dissolved circle says why', async () => {
   await expectWords(['This circle was dissolved. Ngozi Eze left before all had signed. It cost nothing.']);
 });
 
+test('a dissolved circle that nobody else had joined says that it had one person', async () => {
+  await show({ ...dissolved, members: dissolved.members.slice(0, 1) });
+  await expectWords(['every week, 1 person']);
+});
+
 test('a dissolved circle with deposits says that they have come back', async () => {
   await show({ ...dissolved, protection: 'deposit', deposits: 2 });
   await expectWords(['It cost nothing, and what was locked has come back.']);

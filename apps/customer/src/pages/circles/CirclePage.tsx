@@ -18,6 +18,7 @@ import { DissolvedCircle } from './DissolvedCircle.tsx';
 import { OpenCircle } from './OpenCircle.tsx';
 import { RunningCircle } from './RunningCircle.tsx';
 import { SigningCircle } from './SigningCircle.tsx';
+import { peopleWords } from './words.ts';
 
 const SignDialog = dialogLater(async () => (await import('./SignDialog.tsx')).SignDialog);
 
@@ -31,7 +32,7 @@ const skeleton = (
 /** The line below a circle's name: what each gives, and how many people are in it or are wanted. */
 const headOf = (circle: Circle): string => {
   const { state, members, people } = circle;
-  const count = state === 'open' ? `for ${people} people` : `${members.length} people`;
+  const count = state === 'open' ? `for ${people} people` : peopleWords(members.length);
   return `${contributionWords(circle)}, ${count}`;
 };
 

@@ -198,6 +198,9 @@ describe('investment products', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Compare Far' })).not.toBeInTheDocument();
     const row = page.getByRole('button', { name: /^Harvest 180/ });
     expect(row.element().getBoundingClientRect().height).toBeLessThan(75);
+    // A sum stands in one piece at the end of its line.
+    const sum = [...row.element().querySelectorAll('span')].find(({ textContent }) => textContent === '+₦7,250.00');
+    expect(sum?.getBoundingClientRect().width).toBeLessThan(110);
     await row.click();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,000');
