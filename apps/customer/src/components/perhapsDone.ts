@@ -10,8 +10,8 @@ export const perhapsDone = (refused: string): FailureWords => ({
 });
 
 /**
- * The balance, in naira, that a form may spend. After a lost answer it is that of before the call, which may have taken the money already: a form
- * that then asked for more money instead of repeating the call could make the customer pay twice.
+ * Gives the balance, in naira, that a form may spend. A call whose answer was lost may have taken the money, so the balance of before that call
+ * counts until the server answers: a form that asked for more money instead of repeating the call could make the customer pay twice.
  */
 export function useSpendable(balance: number) {
   const [before, setBefore] = useState(0);

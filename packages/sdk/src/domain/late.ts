@@ -23,5 +23,5 @@ export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = n
 export const shownStatus = (transaction: Shown): Transaction['status'] | 'late' =>
   isLate(transaction) ? 'late' : transaction.status;
 
-/** What we promise about a late withdrawal of which somebody has complained. */
+/** Promises by when we settle a complaint about a late withdrawal: "We settle it by Dec 1, 2026, 5:28 AM." */
 export const settleWords = (by: string | Date): string => `We settle it by ${formatDateTime(by)}.`;
