@@ -15,8 +15,8 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
   if (over)
     return (
       <Alert severity="warning">
-        The account for this transfer was open until {formatTime(until)}. If you sent the money before, it arrives by
-        itself. Please send nothing now: cancel this one and begin another.
+        Account {number}, {bank}, was open for this transfer until {formatTime(until)}. If you sent the money before, it
+        arrives by itself. Please send nothing now: cancel this one and begin another.
       </Alert>
     );
   return (
@@ -37,7 +37,8 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
         ]}
       />
       <Text tone="soft" size="sm">
-        Transfer exactly this amount, once. Another amount goes back to your bank.
+        Transfer exactly this amount, once. Another amount, or a transfer after {formatTime(until)}, goes back to your
+        bank.
       </Text>
     </Stack>
   );

@@ -22,7 +22,7 @@ import { investment } from '../../../test/products.ts';
 import { nothing } from '../../../test/stats.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
-import { keepSent } from '../../data/sentTransfers.ts';
+import { keepSent } from '../../data/wallet.ts';
 import { EARNED_DAYS, lastDays, periods } from '../../components/periods.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
