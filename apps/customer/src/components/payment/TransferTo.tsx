@@ -15,8 +15,8 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
   if (over)
     return (
       <Alert severity="warning">
-        Account {number}, {bank}, was open for this transfer until {formatTime(until)}. If you sent the money before, it
-        arrives by itself. Please send nothing now: cancel this one and begin another.
+        Account {number}, {bank}, was open until {formatTime(until)}. If you sent the money before, it arrives by
+        itself. Please send nothing now: cancel this one and begin another.
       </Alert>
     );
   return (

@@ -738,7 +738,10 @@ describe('one transaction', () => {
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Payment not yet received' });
-    await expectWords([`was open until ${formatTime(until)}`, 'Please send nothing now'], dialog);
+    await expectWords(
+      [`Account 9912345678, Paystack-Titan, was open until ${formatTime(until)}`, 'Please send nothing now'],
+      dialog,
+    );
     await expect.element(dialog.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
     await expectAccessibleState();
   });
