@@ -1033,7 +1033,6 @@ describe('what comes next', () => {
         ],
         coming,
       );
-      await expectWords(['Waiting for your bank'], part('Recent Transactions'));
       await expect.element(page.getByText(/Not finished/)).not.toBeInTheDocument();
       await expect
         .element(page.getByRole('button', { name: /^(Pay|Remove|Show the account)$/ }))
