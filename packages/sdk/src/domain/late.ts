@@ -16,7 +16,7 @@ export const LATE_FOR_STAFF_HOURS = 2;
 export const lateFrom = (askedAt: string | Date): Date => hoursAfter(askedAt, LATE_AFTER_HOURS);
 
 /** A deposit that nobody paid fails after this time. Money that arrives later is credited all the same. */
-export const UNPAID_AFTER_HOURS = 24;
+const UNPAID_AFTER_HOURS = 24;
 
 /** Until when a deposit waits for its money. */
 export const unpaidFrom = (begunAt: string | Date): Date => hoursAfter(begunAt, UNPAID_AFTER_HOURS);
