@@ -6,7 +6,7 @@ import type { AutoSaveNote } from '@ajose/sdk/contract/auto-saves';
 import type { OwedBecause } from '@ajose/sdk/contract/customers';
 import type { NextCircle, NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { isLate } from '@ajose/sdk/domain/late';
+import { isLate, unpaidFrom } from '@ajose/sdk/domain/late';
 import { formatNaira, formatNumber, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { ON_ITS_WAY_OUT } from '@ajose/sdk/domain/status';
 import { formatTime } from '@ajose/sdk/domain/time';
@@ -27,9 +27,6 @@ export function owedUntil(owed: readonly { because: OwedBecause }[]): string {
   return `It is collected from money that comes into the wallet. Until then nothing can be withdrawn${isTakenBack ? ', and what was bought with it earns nothing' : ''}.`;
 }
 
-/** What waits for a bank. Of a transfer, the customer may have said that it was sent. */
-export type Pending = Transaction & { isSent?: true };
-
 interface Line {
   key: string;
   /** When it comes. Things under way have begun and come first. */
@@ -44,7 +41,7 @@ interface Line {
 /** One thing that comes next for the customer's money, in words. */
 export type ComingLine =
   | (Line & { kind: 'payout'; payout: NextPayout })
-  | (Line & { kind: 'in' | 'out' | 'unfinished'; transaction: Pending })
+  | (Line & { kind: 'in' | 'out' | 'unfinished'; transaction: Transaction })
   | (Line & { kind: 'autoSave' })
   | (Line & { kind: 'circle'; circleId: string });
 
@@ -86,37 +83,32 @@ export const isAccountOpen = (transferTo: Transaction['transferTo']): boolean =>
  * What a payment of which no money has arrived needs. A kept card was charged by the server, so only its bank has to answer, unless it asks for a
  * code.
  */
-function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata, isSent }: Pending): string | null {
+function unfinishedNote({ transferTo, confirmAt, timestamp: at, metadata }: Transaction): string | null {
   if (transferTo) {
     const { number, bank } = transferTo;
     const until = formatTime(transferTo.until);
     return !isAccountOpen(transferTo)
-      ? `Its account was open until ${until}. What you sent before arrives by itself`
+      ? `Account ${number}, ${bank}, was open until ${until}. What you sent before arrives by itself`
       : `Bank transfer to ${number}, ${bank}, until ${until}`;
   }
   if (confirmAt !== undefined) return 'The bank asks for a confirmation';
   if (metadata.card) return null;
-  return `Begun on ${formatComingDay(at)}, no money has arrived yet${isSent ? '' : '. It ends by itself within a day'}`;
+  return `Begun on ${formatComingDay(at)}, no money has arrived yet. It ends by itself within a day`;
 }
 
 /** Deposits and withdrawals wait for a bank. Other pending transactions are listed with the money set aside. */
-function pendingLine(transaction: Pending): ComingLine[] {
+function pendingLine(transaction: Transaction): ComingLine[] {
   const { _id: key, type, amount, payout, timestamp: at, agreed, isSent } = transaction;
+  if (isSent) {
+    const until = unpaidFrom(at);
+    const note = `Do not pay again. We wait for it until ${formatComingDay(until.toISOString())}, ${formatTime(until)}`;
+    return [{ kind: 'in', key, at, words: 'Waiting for your bank:', amount, note, transaction }];
+  }
   if (type === 'deposit') {
     const note = unfinishedNote(transaction);
     return note === null
       ? [{ kind: 'in', key, at, words: 'On its way in:', amount, note: 'The bank has not answered yet', transaction }]
-      : [
-          {
-            kind: 'unfinished',
-            key,
-            at,
-            words: isSent ? 'Waiting for your bank:' : 'Not finished:',
-            amount,
-            note,
-            transaction,
-          },
-        ];
+      : [{ kind: 'unfinished', key, at, words: 'Not finished:', amount, note, transaction }];
   }
   if (!payout) return [];
   const { bankName, number } = payout.account;
@@ -167,15 +159,17 @@ const isUnfinished = ({ kind }: ComingLine): boolean => kind === 'unfinished';
 
 const byDay = (line: ComingLine, other: ComingLine): number => Date.parse(line.at) - Date.parse(other.at);
 
-const endsSoon = (line: ComingLine): boolean =>
-  line.kind === 'unfinished' && isAccountOpen(line.transaction.transferTo);
+/** What is lost unless the customer acts: an account closes soon, or a bank waits for a code. */
+const isUrgent = (line: ComingLine): boolean =>
+  line.kind === 'unfinished' &&
+  (isAccountOpen(line.transaction.transferTo) || line.transaction.confirmAt !== undefined);
 
 /**
- * Transfers to an account that closes soon; circles that wait for a signature, or for others; then money on its way in and out, the next end
+ * Payments that are lost unless the customer acts soon; circles that wait for a signature, or for others; then money on its way in and out, the next end
  * of an investment, the next auto-save and the next days of a circle, by
  * date; then the payments that nobody has paid yet.
  */
-export function comingLines(stats: UserStats | undefined, pending: readonly Pending[]): ComingLine[] {
+export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {
   const dated = [
     ...(stats ? [...paidLines(stats), ...giveLines(stats)] : []),
     // What has arrived at the bank is not set aside any more, also while the older of two answers still has it.
@@ -184,7 +178,7 @@ export function comingLines(stats: UserStats | undefined, pending: readonly Pend
   ];
   const sorted = dated.toSorted((a, b) => Number(isUnfinished(a)) - Number(isUnfinished(b)) || byDay(a, b));
   const lines = [...(stats ? waitingLines(stats) : []), ...sorted];
-  return [...lines.filter(endsSoon), ...lines.filter((line) => !endsSoon(line))];
+  return [...lines.filter(isUrgent), ...lines.filter((line) => !isUrgent(line))];
 }
 
 /** What a note of auto-save on the home says. */

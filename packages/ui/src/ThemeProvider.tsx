@@ -1,4 +1,5 @@
 /** The look for everything inside: fonts, variables, MUI's theme. Each app wraps itself in it once, in main.tsx. */
+import './alert.css';
 import './fonts.css';
 import './heard.css';
 import './tokens.css';

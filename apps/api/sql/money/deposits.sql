@@ -59,6 +59,13 @@ BEGIN
   UPDATE money.deposits SET transfer_to = account WHERE customer_id = customer AND id = deposit;
 END $$;
 
+-- The customer says that a transfer was sent in the gateway's own window. It proves nothing: the deposit waits as before.
+CREATE OR REPLACE FUNCTION money.note_sent(customer uuid, deposit uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+  UPDATE money.deposits d SET channel = 'bank_transfer'
+   WHERE d.customer_id = customer AND d.id = deposit AND d.paid_kobo IS NULL
+$$;
+
 -- Records that a payment at the gateway is this customer's. False where another customer was credited with it; a
 -- customer who only opened a payment with its reference loses it. On a cluster the caller commits this before the
 -- money moves, because the coordinator's tables commit last.

@@ -92,7 +92,7 @@ GRANT INSERT ON money.own_at_gateway TO ajose_api;
 GRANT UPDATE (end_told_at) ON money.investments TO ajose_api;
 GRANT INSERT, UPDATE ON money.job_runs TO ajose_api;
 GRANT EXECUTE ON FUNCTION
-  money.open_deposit, money.save_where_to_pay, money.save_transfer_account, money.assign_payment,
+  money.open_deposit, money.save_where_to_pay, money.note_sent, money.save_transfer_account, money.assign_payment,
   money.credit_deposit, money.close_deposit,
   money.take_back, money.collect_receivables, money.withdraw, money.withdraw_many, money.claim_payouts,
   money.order_payout, money.hurry_payouts, money.may_still_pay, money.pay_estate, money.stop_estate,

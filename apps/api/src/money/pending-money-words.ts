@@ -6,7 +6,7 @@ import { LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { customerCan, statusNames } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
-import { GIVE_UP_MS } from './deposits/credit.ts';
+import { unpaidFrom } from '@ajose/sdk/domain/late';
 
 /** What the screen says of one entry. */
 export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & {
@@ -43,7 +43,7 @@ function whereDepositIs({ bank_link: link, transfer_by: transferBy }: PendingDep
 
 export function depositWords(deposit: PendingDeposit): Answer {
   const { at, look_at: nextAt } = deposit;
-  const until = formatDateTime(new Date(at.getTime() + GIVE_UP_MS));
+  const until = formatDateTime(unpaidFrom(at));
   return {
     where: whereDepositIs(deposit),
     next: `We ask the gateway again. It is credited as soon as it was paid; where nothing was paid by ${until}, it fails.`,

@@ -36,6 +36,21 @@ test('a browser that says the payment was made credits nothing', async () => {
   expect(await money.walletOf(person)).toBe(0);
 });
 
+test('a deposit of which its customer says that a transfer was sent says so until it is paid, and credits nothing', async () => {
+  const reference = newReference();
+  await pay.start(reference);
+  const asks = { ...money.depositBody(person, reference, 5000), incomingStatus: 'completed' as const };
+  expect((await addTransaction(person.api, asks)).transaction.isSent).toBeUndefined();
+  const { transaction } = await addTransaction(person.api, { ...asks, paymentMethod: 'bank_transfer' });
+  expect(transaction).toMatchObject({ status: 'pending', isSent: true });
+  expect(await pay.list()).toMatchObject([{ transactionId: reference, isSent: true }]);
+  expect(await money.walletOf(person)).toBe(0);
+  await money.pay(reference);
+  const paid = await pay.claim(reference);
+  expect(paid.transaction).toMatchObject({ status: 'completed', amount: 5000 });
+  expect(paid.transaction.isSent).toBeUndefined();
+});
+
 test('claim, webhook and sweeper at once credit once', async () => {
   const reference = newReference();
   await pay.start(reference);

@@ -44,6 +44,14 @@ function missingFor(naira: number, balance: number): number {
   return missing > 0 ? missing : 0;
 }
 
+export const WalletAfter = ({ naira }: { naira: number }) => (
+  <output className={styles['wallet']}>
+    <Text size="sm" tone="soft">
+      Wallet after this: <Money naira={naira} />
+    </Text>
+  </output>
+);
+
 export function FromWallet({ spendable, least = 0, name, onResume, onCancel, ...words }: Props) {
   const user = useUser();
   const { limits } = user;
@@ -68,11 +76,7 @@ export function FromWallet({ spendable, least = 0, name, onResume, onCancel, ...
       <>
         {/* After a failure it may have been done, and the balance be an old one. */}
         {inBounds && amount === wanted && status === undefined && (
-          <output className={styles['wallet']}>
-            <Text size="sm" tone="soft">
-              Wallet after this: <Money naira={toNaira(toKobo(balance) - toKobo(wanted))} />
-            </Text>
-          </output>
+          <WalletAfter naira={toNaira(toKobo(balance) - toKobo(wanted))} />
         )}
         <DialogActions {...words} submit={submit} disabled={!inBounds} onCancel={onCancel} />
       </>

@@ -1,13 +1,17 @@
-/** The transfers that the customer said were sent, until the tab is closed. The server hears only of money that has arrived. */
+/**
+ * The transfers that the customer sent in the gateway's own window, or is about to. The server is told; until the tab is closed this device
+ * knows it as well, because the server may not have heard.
+ */
 import { keptInTab } from '@ajose/sdk/store';
-import { makeStale } from './keys.ts';
+import type { Transaction } from '@ajose/sdk/contract/transactions';
 
 const NAME = 'sentTransfers';
 const all = (): string => keptInTab.get(NAME) ?? '';
 
-export const isSent = (reference: string): boolean => all().includes(reference);
+const isKept = (reference: string): boolean => all().includes(reference);
 
-export function keepSent(reference: string): Promise<void> {
-  keptInTab.set(NAME, `${all()} ${reference}`);
-  return makeStale('transactions');
-}
+export const keep = (reference: string): unknown => keptInTab.set(NAME, `${all()} ${reference}`);
+
+/** Whether the transaction waits for a transfer that was sent. */
+export const isSent = ({ transactionId, status, isSent }: Transaction): boolean =>
+  status === 'pending' && (isSent === true || isKept(transactionId));

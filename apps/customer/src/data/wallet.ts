@@ -1,8 +1,7 @@
 /** The wallet: deposits, withdrawals, and the history of both. */
 import useSWR from 'swr';
 import { asked } from '@ajose/app/asked.ts';
-import type { Pending } from '@ajose/app/homeWords.ts';
-import { walletDeposit } from '@ajose/sdk/domain/channels';
+import { SENT_METHOD, walletDeposit } from '@ajose/sdk/domain/channels';
 import type { User } from '@ajose/sdk/contract/customers';
 import type {
   AddTransactionBody,
@@ -19,7 +18,7 @@ import { WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { api } from '../api.ts';
 import { makeStale } from './keys.ts';
 import { isLowData } from './lowData.ts';
-import { isSent } from './sentTransfers.ts';
+import { isSent, keep } from './sentTransfers.ts';
 import { forgetUnanswered, keepUnanswered, type Withdrawal } from './unanswered.ts';
 
 /** How many transactions the home page shows, and how many where data are dear. */
@@ -47,10 +46,10 @@ const MOST_PENDING = 10;
 /** Money on its way into or out of the wallet, newest first. */
 export const usePending = asked(
   (userId: string) => ['transactions', userId, 'pending'],
-  async (userId): Promise<readonly Pending[]> => {
+  async (userId): Promise<readonly Transaction[]> => {
     const query = { status: 'pending', limit: MOST_PENDING, sortBy: 'timestamp', sortOrder: 'desc' } as const;
     const { data } = await transactions.getUserTransactions(api, userId, query);
-    return data.map((found) => (isSent(found.transactionId) ? { ...found, isSent: true } : found));
+    return data.map((found) => (isSent(found) ? { ...found, isSent: true } : found));
   },
 );
 
@@ -130,6 +129,14 @@ export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
   const { transaction } = await transactions.addTransaction(api, depositBody(deposit, 'completed'));
   await makeStale('me', 'stats', 'transactions');
   return transaction;
+}
+
+/** Tells the server that a transfer for the deposit was sent, and keeps it here where the server does not hear. */
+export async function keepSent(deposit: Deposit): Promise<void> {
+  keep(deposit.reference);
+  const body = { ...depositBody(deposit, 'completed'), paymentMethod: SENT_METHOD };
+  await transactions.addTransaction(api, body).catch(() => undefined);
+  await makeStale('me', 'stats', 'transactions');
 }
 
 /**

@@ -119,6 +119,8 @@ export const Transaction = Type.Object({
   resumable: Type.Optional(Type.Literal(true)),
   /** The account to transfer to, while a deposit by bank transfer is pending. */
   transferTo: Type.Optional(Named<TransferAccount>(TransferAccount)),
+  /** Whether the customer said, in the gateway's popup, that a transfer for this pending deposit was sent. */
+  isSent: Type.Optional(Type.Literal(true)),
   /** By when we settle the complaint about this late withdrawal, while it is open and we are not late with it. */
   settledBy: Type.Optional(Moment),
   /** The part of the amount that is profit of a plan or investment, after tax. */
@@ -135,7 +137,8 @@ export interface Transaction extends Static<typeof Transaction> {}
 /**
  * `transactionId` is made by the caller and is the idempotency key: `payment-{timestamp}-{reason}-{5}` for deposits, `WDL_...` for
  * withdrawals. A `reason` other than our own app's is stored as the customer's words, in `metadata.wrote`; the server ignores
- * `paymentMethod` and `metadata`. A deposit's `incomingStatus` *completed* asks the server to look at the gateway. `code` is for customers
+ * `metadata`. A deposit's `incomingStatus` *completed* asks the server to look at the gateway; with the `paymentMethod` *bank_transfer* it
+ * also says that a transfer was sent, which `isSent` repeats. Of any other `paymentMethod` nothing is kept. `code` is for customers
  * with two-factor sign-in who withdraw.
  */
 export const AddTransactionBody = Type.Object({

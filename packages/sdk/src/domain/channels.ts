@@ -12,6 +12,9 @@ export type PaymentChannel = (typeof paymentChannels)[number];
 /** The specification's word for a deposit through any gateway. The app sends it when it asks; it names no gateway. */
 export const ASKED_METHOD = 'paystack';
 
+/** The method of a deposit of which the customer says that a transfer was sent. */
+export const SENT_METHOD = 'bank_transfer' satisfies PaymentChannel;
+
 /** A deposit as `addTransaction` takes it. */
 export const walletDeposit = ({
   userId,

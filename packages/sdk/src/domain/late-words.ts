@@ -3,7 +3,7 @@ import type { OwnComplaint } from '../contract/complaints.ts';
 import type { Payout } from '../contract/transactions.ts';
 import { clocksOf, withinWords } from './complaint-clocks.ts';
 import { promisedEnd, whoAnswersNext } from './complaints.ts';
-import { settleWords } from './late.ts';
+import { lateFrom, settleWords } from './late.ts';
 import { formatDateTime } from './time.ts';
 import type { Whose } from './whose.ts';
 
@@ -46,6 +46,10 @@ export function lateMore({ stage, complaint, whose }: Late): string {
     complaint === undefined ? 'To complain, press “Complain about this”.' : `${said}: ${complaint.number}.`,
   ].join(' ');
 }
+
+/** On screen, before it is late: from when on it is. */
+export const lateUnless = (askedAt: string | Date): string =>
+  `If it is not at the bank by ${formatDateTime(lateFrom(askedAt))}, it is late: then we say so, and what we do.`;
 
 /** In a notice, which opens the history and may be read when it is paid. */
 export const lateBriefly = ({ hours, whose = 'your' }: { hours: number; whose?: Whose }): string =>

@@ -1,8 +1,10 @@
-/** When a withdrawal is late, and by when that is settled. */
+/** When a withdrawal is late, by when that is settled, and until when a deposit is waited for. */
 import type { Transaction } from '../contract/transactions.ts';
 import { formatDateTime } from './time.ts';
 
 const HOUR_MS = 3_600_000;
+const hoursAfter = (moment: string | Date, hours: number): Date =>
+  new Date(new Date(moment).getTime() + hours * HOUR_MS);
 
 /** Most banks have a withdrawal within a day. One that takes longer is late. */
 export const LATE_AFTER_HOURS = 24;
@@ -11,7 +13,13 @@ export const LATE_AFTER_HOURS = 24;
 export const LATE_FOR_STAFF_HOURS = 2;
 
 /** From when on a withdrawal of which the bank has nothing yet is late. */
-export const lateFrom = (askedAt: string): Date => new Date(Date.parse(askedAt) + LATE_AFTER_HOURS * HOUR_MS);
+export const lateFrom = (askedAt: string | Date): Date => hoursAfter(askedAt, LATE_AFTER_HOURS);
+
+/** A deposit that nobody paid fails after this time. Money that arrives later is credited all the same. */
+const UNPAID_AFTER_HOURS = 24;
+
+/** Until when a deposit waits for its money. */
+export const unpaidFrom = (begunAt: string | Date): Date => hoursAfter(begunAt, UNPAID_AFTER_HOURS);
 
 type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { screen, userEvent, waitFor } from 'storybook/test';
+import Alert from '@mui/material/Alert';
 import { render } from '../../testing/render.tsx';
 import { pretend } from '../../testing/online.ts';
 import { DialogActions } from '../form/DialogActions.tsx';
@@ -87,6 +88,21 @@ test('with text at 200 % a dialog is twice as wide where the window has room', a
   } finally {
     document.documentElement.style.fontSize = '';
   }
+});
+
+test('on a phone with text at 200 % an icon stays beside the words of an alert', async () => {
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.viewport(360, 740);
+  render(
+    <Modal open title="Withdraw Funds" onClose={() => undefined}>
+      <Alert severity="warning">To keep the money safe, withdrawals open again tomorrow.</Alert>
+    </Modal>,
+  );
+  const [icon, words] = (await screen.findByRole('alert')).children;
+  expect(icon?.getBoundingClientRect().top).toBe(words?.getBoundingClientRect().top);
 });
 
 test('a phone with text at 200 % says in view that it is offline, wherever the dialog is scrolled', async () => {

@@ -1,6 +1,6 @@
 /** Begins a deposit: records it within the customer's limits and opens it at a gateway; or checks one that the customer says was paid. */
 import type { AddTransactionBody, TransactionMetadata } from '@ajose/sdk/contract/transactions';
-import { paymentChannels } from '@ajose/sdk/domain/channels';
+import { paymentChannels, SENT_METHOD } from '@ajose/sdk/domain/channels';
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { formatKobo, toKobo } from '@ajose/sdk/domain/money';
 import { type Arguments, callSql } from '../../platform/database/call.ts';
@@ -210,7 +210,7 @@ export const askAbout = async (
     : findAtGateways(deps, reference);
 
 /**
- * Asks the gateway about a payment that the customer says was made.
+ * Asks the gateway about a payment that the customer says was made, and notes that a transfer was sent, where they say that.
  * @returns the transaction's id
  * @throws Refusal 403 for a payment of another customer, 409 `id_reused`, 503 `gateway_unavailable`, and what `recordDeposit` throws
  */
@@ -221,6 +221,9 @@ export async function claimDeposit(deps: Deps, who: SignedInCustomer, body: AddT
   if (known?.paid_kobo != null && !isOpened(known)) return known.id;
   if (known && known.fingerprint !== printOf(body)) throw idReused();
   if (known?.paid_kobo != null) return known.id;
+  if (known && body.paymentMethod === SENT_METHOD) {
+    await callSql(deps.db, 'money.note_sent', { customer: customer.id, deposit: known.id });
+  }
   await count(deps, 'gateway', customer.id);
   const { gateway, answer } = await askAbout(deps, known, body.transactionId);
   if (answer.outcome === 'unknown') throw gatewayUnavailable();

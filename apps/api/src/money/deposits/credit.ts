@@ -4,6 +4,7 @@
  */
 import type { GatewayName } from '@ajose/sdk/domain/gateways';
 import { CURRENCY, formatKobo } from '@ajose/sdk/domain/money';
+import { unpaidFrom } from '@ajose/sdk/domain/late';
 import { isOwnId } from '@ajose/sdk/rules/transactions';
 import { raiseCase, raiseOnce } from '../../desk/cases/cases.ts';
 import { callSql } from '../../platform/database/call.ts';
@@ -13,9 +14,6 @@ import type { Answer, Charge, Into, PaymentAt } from '../../gateways/gateway.ts'
 import { post } from '../ledger/ledger.ts';
 import { close } from './close.ts';
 import { findDeposit, isOpened, payeeOf, type Deposit } from './find.ts';
-
-/** A deposit that nobody paid fails after this time. */
-export const GIVE_UP_MS = 24 * 3_600_000;
 
 /**
  * The customer whose account number a transfer went to. The gateway's customer and the number must belong together; nothing else of the
@@ -52,7 +50,7 @@ export async function ownerOf(deps: Deps, charge: Charge): Promise<string | null
 
 /** Settles or closes a pending deposit by what the gateway answers about it. An unclear answer changes nothing. */
 export async function applyAnswer(deps: Deps, deposit: Deposit, answer: Answer<Charge>): Promise<void> {
-  const old = deps.clock.now().getTime() - deposit.at.getTime() >= GIVE_UP_MS;
+  const old = deps.clock.now() >= unpaidFrom(deposit.at);
   if (answer.outcome === 'unknown') return;
   if (answer.outcome === 'refused') {
     if (old) await close(deps, deposit, 'failed', 'The payment was never made');

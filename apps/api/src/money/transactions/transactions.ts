@@ -34,7 +34,7 @@ export const TRANSACTION_COLUMNS = sql`
   t.cause::text AS cause, t.cause IS NOT DISTINCT FROM 'returned' AS returned,
   CASE WHEN t.kind = 'deposit' AND t.status = 'pending' THEN (
     SELECT json_build_object('confirmAt', d.bank_link, 'resumable', num_nonnulls(d.access_code, d.pay_page) > 0,
-                             'transferTo', d.transfer_to)
+                             'transferTo', d.transfer_to, 'isSent', d.channel IS NOT NULL)
       FROM money.deposits d WHERE d.customer_id = t.customer_id AND d.id = t.id) END AS unpaid,
   CASE WHEN t.cause IN ('maturity', 'early_exit') THEN ${PROFIT} END AS profit,
   CASE t.kind WHEN 'withdrawal' THEN (
@@ -103,7 +103,7 @@ export interface FoundTransaction {
   cause: string;
   returned: boolean;
   profit: bigint | null;
-  unpaid: { confirmAt: string | null; resumable: boolean; transferTo: TransferAccount | null } | null;
+  unpaid: { confirmAt: string | null; resumable: boolean; transferTo: TransferAccount | null; isSent: boolean } | null;
   payout: (Omit<Payout, 'stage'> & { state: string }) | null;
 }
 
@@ -158,6 +158,7 @@ export function toTransaction(transaction: FoundTransaction): Transaction {
     ...(transaction.unpaid?.confirmAt ? { confirmAt: transaction.unpaid.confirmAt } : {}),
     ...(transaction.unpaid?.resumable ? { resumable: true } : {}),
     ...(transaction.unpaid?.transferTo ? { transferTo: transaction.unpaid.transferTo } : {}),
+    ...(transaction.unpaid?.isSent ? { isSent: true } : {}),
     ...(transaction.returned ? { returns: transaction.metadata.withdrawalRef ?? '' } : {}),
   };
 }

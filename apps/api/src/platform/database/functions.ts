@@ -103,6 +103,7 @@ export const functions = {
     claim: 'integer or null', state: 'text', run_at: 'timestamptz or null', transfer_code: 'text or null',
     failure: 'text or null', asked_at: 'timestamptz or null' }],
   'money.note_closed_money': ['void', { customer: 'uuid', at: 'timestamptz' }],
+  'money.note_sent': ['void', { customer: 'uuid', deposit: 'uuid' }],
   'money.open_deposit': ['ledger.outcome', { customer: 'uuid', key: 'text', fingerprint: 'uuid', amount: 'bigint',
     reason: 'text', method: 'text', at: 'timestamptz', metadata: 'jsonb', allowed: 'smallint[] or null',
     look_at: 'timestamptz or null', gateway: 'text', most_open: 'integer or null?', most_kobo: 'bigint or null?' }],

@@ -3,6 +3,7 @@ import styles from './OutcomeDialog.module.css';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Modal } from '@ajose/ui/feedback/Modal';
+import { Text, type TextProps } from '@ajose/ui/layout/Text';
 import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { useOnline } from '@ajose/ui/useOnline.ts';
 import { Outcome } from '../Outcome.tsx';
@@ -38,20 +39,37 @@ export function OutcomeDialog({ title, icon, headline, text, more, onClose, onCa
         {text}
       </Outcome>
       {more}
-      {onCancel && <OfflineHint />}
+      {onCancel && (
+        <>
+          <AfterCancelling align="center" />
+          <OfflineHint />
+        </>
+      )}
     </Modal>
   );
 }
 
-export function Choices({ onCancel, choices }: ChoicesProps) {
+/** What becomes of money that was sent before the customer cancels. */
+export const AfterCancelling = ({ align }: Pick<TextProps, 'align'>) => (
+  <Text tone="soft" size="sm" align={align}>
+    If the money was sent, it is still credited after you cancel.
+  </Text>
+);
+
+/** Quiet, because nothing that was paid is lost by it, and nothing is won. */
+export function CancelTransaction({ onCancel }: { onCancel: () => void }) {
   const online = useOnline();
   return (
+    <Button className={styles['cancel']} variant="text" color="inherit" disabled={!online} onClick={onCancel}>
+      Cancel Transaction
+    </Button>
+  );
+}
+
+export function Choices({ onCancel, choices }: ChoicesProps) {
+  return (
     <>
-      {onCancel && (
-        <Button className={styles['cancel']} variant="outlined" color="error" disabled={!online} onClick={onCancel}>
-          Cancel Transaction
-        </Button>
-      )}
+      {onCancel && <CancelTransaction onCancel={onCancel} />}
       {choices.map(([words, does], index) => (
         <Button
           key={words}

@@ -8,11 +8,14 @@ import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useOnline } from '@ajose/ui/useOnline.ts';
+import { isSent } from '../../data/sentTransfers.ts';
 import { checkDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
+import { AfterCancelling, CancelTransaction } from './OutcomeDialog.tsx';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
 import { TransferTo } from './TransferTo.tsx';
 import { usePaymentFlow } from './usePaymentFlow.ts';
+import { waitsUntil } from './words.ts';
 
 interface Props {
   transaction: Transaction;
@@ -24,7 +27,18 @@ interface Props {
 }
 
 /** What the deposit waits for, by the way in which it is paid. */
-function waitsFor({ metadata: { card }, confirmAt, resumable, transferTo }: Transaction): string {
+function waitsFor(transaction: Transaction): string {
+  const {
+    metadata: { card },
+    confirmAt,
+    resumable,
+    timestamp,
+    transferTo,
+  } = transaction;
+  if (isSent(transaction)) {
+    const show = resumable ? ' “Show the account” is for a transfer that was not sent yet.' : '';
+    return `A transfer for it was sent, or was about to be. Please do not pay again.${show} ${waitsUntil(timestamp)}`;
+  }
   if (confirmAt !== undefined) return 'The bank asks for a confirmation on its page.';
   if (card) return 'The bank of the card has not answered yet. Nothing has to be done: the money arrives by itself.';
   const end = 'If it is not paid within a day, it ends by itself.';
@@ -38,8 +52,9 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
   const [isWaiting, setWaiting] = useState(false);
   const online = useOnline();
   const { busy, error, run } = useCall('Payment verification failed', 'dialog');
-  const { amount, transactionId: reference, confirmAt, resumable = false, transferTo } = transaction;
-  const deposit = { user, amount, reference };
+  const { amount, transactionId: reference, timestamp, confirmAt, resumable = false, transferTo } = transaction;
+  const sent = isSent(transaction);
+  const deposit = { user, amount, reference, timestamp, isSent: sent };
   const check = (): void => {
     setWaiting(false);
     run(
@@ -56,16 +71,20 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
       {transferTo && <TransferTo to={transferTo} amount={amount} />}
       <Text tone="soft">{waitsFor(transaction)}</Text>
       <output>{answer && <Alert severity="info">{answer}</Alert>}</output>
+      <AfterCancelling />
       <OfflineHint />
-      <PaymentDialogs state={state} flow={flow} onDone={onDone} />
     </Stack>
+  );
+  const pay = resumable && (
+    <Button variant={sent ? 'outlined' : 'contained'} disabled={!online} onClick={() => void flow.resume(deposit)}>
+      {sent ? 'Show the account' : 'Pay'}
+    </Button>
   );
   const buttons = (
     <>
-      <Button variant="outlined" color="error" disabled={!online} onClick={() => void flow.cancel(deposit)}>
-        Cancel Transaction
-      </Button>
-      <Button variant="outlined" disabled={busy || !online} onClick={check}>
+      <CancelTransaction onCancel={() => void flow.cancel(deposit)} />
+      {sent && pay}
+      <Button variant={sent ? 'contained' : 'outlined'} disabled={busy || !online} onClick={check}>
         {busy ? 'Checking…' : 'Check again'}
       </Button>
       {confirmAt !== undefined && (
@@ -73,12 +92,10 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
           Open my bank's page
         </Button>
       )}
-      {resumable && (
-        <Button variant="contained" disabled={!online} onClick={() => void flow.resume(deposit)}>
-          Pay
-        </Button>
-      )}
+      {!sent && pay}
     </>
   );
+  // In place of the details, which would go on showing where to pay.
+  if (state.status !== 'none') return <PaymentDialogs state={state} flow={flow} onDone={onDone} />;
   return children(words, buttons);
 }

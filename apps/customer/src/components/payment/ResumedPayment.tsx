@@ -15,16 +15,18 @@ interface PaymentProps {
   /** Naira. */
   amount: number;
   reference: string;
+  /** When it was begun. */
+  timestamp: string;
   onClose: () => void;
 }
 
 export const ResumedPayment = ({ act, ...payment }: PaymentProps & { act: 'pay' | 'remove' }) =>
   act === 'pay' ? <Resume {...payment} /> : <Remove {...payment} />;
 
-function Resume({ amount, reference, onClose }: PaymentProps) {
+function Resume({ amount, reference, timestamp, onClose }: PaymentProps) {
   const user = useUser();
   const { flow, state } = usePaymentFlow();
-  const resume = useEffectEvent(() => void flow.resume({ user, amount, reference }));
+  const resume = useEffectEvent(() => void flow.resume({ user, amount, reference, timestamp }));
   useEffect(() => resume(), []);
   return <PaymentDialogs state={state} flow={flow} onDone={onClose} />;
 }

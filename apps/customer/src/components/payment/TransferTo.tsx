@@ -15,7 +15,7 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
   if (over)
     return (
       <Alert severity="warning">
-        The account for this transfer was open until {formatTime(until)}. If you sent the money before, it arrives by
+        Account {number}, {bank}, was open until {formatTime(until)}. If you sent the money before, it arrives by
         itself. Please send nothing now: cancel this one and begin another.
       </Alert>
     );
@@ -37,7 +37,8 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
         ]}
       />
       <Text tone="soft" size="sm">
-        Transfer exactly this amount, once. Another amount goes back to your bank.
+        Transfer exactly this amount, once. Another amount, or a transfer after {formatTime(until)}, goes back to your
+        bank.
       </Text>
     </Stack>
   );

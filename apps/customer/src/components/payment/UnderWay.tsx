@@ -4,13 +4,14 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
+import { waitsUntil } from './words.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { Outcome } from '../Outcome.tsx';
-import { Choices, OutcomeDialog } from './OutcomeDialog.tsx';
+import { AfterCancelling, Choices, OutcomeDialog } from './OutcomeDialog.tsx';
 import type { PaymentFlow } from './paymentFlow.ts';
 import type { StateOf } from './paymentState.ts';
 import { TransferTo } from './TransferTo.tsx';
@@ -80,7 +81,7 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           title="Bank transfer pending"
           icon={<Clock color="var(--caution)" />}
           headline={of(state.amount, 'Waiting for your bank')}
-          text="This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History as pending until then."
+          text={`Please do not pay again. ${waitsUntil(state.begunAt)} This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History.`}
           onClose={finish}
           onCancel={flow.cancelTransfer}
           choices={[
@@ -115,6 +116,7 @@ function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
           This window changes by itself when the money arrives. You can close it: the account stays under What comes
           next and in Transaction History.
         </Text>
+        <AfterCancelling />
         <OfflineHint />
       </Stack>
     </Modal>

@@ -7,9 +7,11 @@ import { PaymentFlow } from './paymentFlow.ts';
 import { POPUP_PATIENCE_MS, POLL_MS, type PaymentWorld } from './paymentState.ts';
 
 const user = { _id: 'u1', email: 'adaeze@example.ng', name: 'Adaeze Nwosu' };
-const paid = { status: 'completed', amount: 5000 } as const;
-const pending = { status: 'pending', amount: 5000 } as const;
-const failed = { status: 'failed', amount: 5000 } as const;
+/** When they were begun. */
+const timestamp = '2026-11-26T09:00:00.000Z';
+const paid = { status: 'completed', amount: 5000, timestamp } as const;
+const pending = { status: 'pending', amount: 5000, timestamp } as const;
+const failed = { status: 'failed', amount: 5000, timestamp } as const;
 const transferTo = {
   number: '9912345678',
   bank: 'Paystack-Titan',
@@ -338,11 +340,18 @@ describe('a bank transfer', () => {
     expect(world.cancelDeposit).not.toHaveBeenCalled();
   });
 
-  test('continuing keeps that the customer sent the transfer, which the server does not know', async () => {
-    const { flow, world } = await transferStarted();
+  test('closing the popup after a transfer has started keeps that it was sent, before the customer says how to go on', async () => {
+    const { world } = await transferStarted();
+    const started = { reference: 'payment-1-wallet-0', amount: 5000, user };
+    expect(world.keepSent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(started));
+  });
+
+  test('closing the popup before a transfer has started keeps nothing', async () => {
+    const { flow, popup, world } = setUp();
+    await flow.start(5000);
+    popup.cancel();
+    await settled();
     expect(world.keepSent).not.toHaveBeenCalled();
-    flow.continueTransfer();
-    expect(world.keepSent).toHaveBeenCalledExactlyOnceWith('payment-1-wallet-0');
   });
 
   test('Cancel Transaction cancels the deposit', async () => {
@@ -361,9 +370,19 @@ describe('a bank transfer', () => {
     findDeposit.mockResolvedValueOnce(paid);
     const { flow, world } = await transferStarted({ findDeposit });
     flow.continueTransfer();
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
+    expect(flow.getState()).toEqual({
+      status: 'bank_transfer_pending',
+      to: null,
+      amount: 5000,
+      begunAt: expect.any(String),
+    });
     await vi.advanceTimersByTimeAsync(POLL_MS * 2);
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
+    expect(flow.getState()).toEqual({
+      status: 'bank_transfer_pending',
+      to: null,
+      amount: 5000,
+      begunAt: expect.any(String),
+    });
     await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(flow.getState()).toMatchObject({ status: 'success', amount: 5000 });
     // The gateway was not asked: it limits the calls of all customers together.
@@ -386,7 +405,12 @@ describe('a bank transfer', () => {
     await flow.start(5000);
     popup.success();
     await settled();
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000 });
+    expect(flow.getState()).toEqual({
+      status: 'bank_transfer_pending',
+      to: null,
+      amount: 5000,
+      begunAt: expect.any(String),
+    });
   });
 });
 
@@ -455,7 +479,12 @@ describe('a bank transfer', () => {
   test('shows its account until the money has come, and opens no popup', async () => {
     const { flow, open, world } = setUp();
     await flow.start(5000, 'transfer');
-    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: transferTo, amount: 5000 });
+    expect(flow.getState()).toEqual({
+      status: 'bank_transfer_pending',
+      to: transferTo,
+      amount: 5000,
+      begunAt: expect.any(String),
+    });
     vi.mocked(world.findDeposit).mockResolvedValueOnce(opened);
     await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(flow.getState()).toMatchObject({ status: 'bank_transfer_pending', to: transferTo });
@@ -614,7 +643,7 @@ describe('back from a page of the gateway', () => {
     await unpaid.flow.askAbout(reference);
     await settled();
     expect(unpaid.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
-    const cancelled = setUp({ checkDeposit: async () => ({ status: 'user_cancelled', amount: 5000 }) });
+    const cancelled = setUp({ checkDeposit: async () => ({ ...pending, status: 'user_cancelled' }) });
     await cancelled.flow.askAbout(reference);
     expect(cancelled.flow.getState()).toEqual({ status: 'cancelled', unsure: null });
   });
@@ -651,7 +680,7 @@ describe('back from a page of the gateway', () => {
 });
 
 describe('a deposit that waits', () => {
-  const waiting = { user, amount: 5000, reference: 'payment-9-wallet-ABCDE' };
+  const waiting = { user, amount: 5000, reference: 'payment-9-wallet-ABCDE', timestamp };
 
   test('opens its popup again, and leaving it cancels nothing', async () => {
     const { flow, popup, open, world } = setUp();
@@ -666,6 +695,15 @@ describe('a deposit that waits', () => {
     await settled();
     expect(flow.getState()).toEqual({ status: 'page_pending', amount: 5000 });
     expect(world.cancelDeposit).not.toHaveBeenCalled();
+  });
+
+  test('of which a transfer was sent waits for the bank when its popup is left, and does not lead back to pay', async () => {
+    const { flow, popup } = setUp();
+    await flow.resume({ ...waiting, isSent: true });
+    popup.load();
+    popup.cancel();
+    await settled();
+    expect(flow.getState()).toEqual({ status: 'bank_transfer_pending', to: null, amount: 5000, begunAt: timestamp });
   });
 
   test('goes to its page again', async () => {

@@ -9,33 +9,18 @@ import { ApiError, wasRefused } from '@ajose/sdk/error';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { MIN_DEPOSIT_NAIRA } from '@ajose/sdk/domain/money';
-import type { TransferAccount } from '@ajose/sdk/contract/transactions';
 import { inWords } from '@ajose/ui/failure.ts';
-import type { Deposit } from '../../data/wallet.ts';
 import type { Checkout } from './gateway.ts';
 import {
   POLL_MS,
   POPUP_PATIENCE_MS,
+  type Attempt,
+  type Begun,
   type PaymentState,
   type PaymentWorld,
   type PayBy,
   type Seen,
 } from './paymentState.ts';
-
-/** A deposit under way. */
-interface Attempt extends Deposit {
-  by: PayBy;
-  /** The account to transfer to, once it is opened. */
-  to?: TransferAccount;
-  /** Whether it was begun earlier and opened again. Leaving the popup does not cancel it then. */
-  resumed?: true;
-  /** Whether it is paid on a page of the gateway. */
-  onPage?: true;
-  /** Whether its popup was left while nothing says that a transfer was sent. */
-  left?: boolean;
-  /** Whether the app was reloaded and knows only the reference; the server knows the amount. */
-  isSought?: boolean;
-}
 
 const WAITS: ReadonlySet<PaymentState['status']> = new Set(['bank_transfer_pending', 'card_pending', 'page_pending']);
 
@@ -74,11 +59,17 @@ export class PaymentFlow {
     const user = this.#world.user();
     if (!this.#world.hasToken()) return this.#fail('Authentication required');
     if (!user) return this.#fail('User information missing');
-    return this.#begin({ user, amount, reference: this.#world.newReference(), by });
+    return this.#begin({
+      user,
+      amount,
+      reference: this.#world.newReference(),
+      timestamp: new Date().toISOString(),
+      by,
+    });
   };
 
   /** Opens an unpaid deposit's popup or page, which shows the account to transfer to. */
-  resume = (waiting: Deposit): Promise<void> => this.#begin({ ...waiting, by: 'checkout', resumed: true });
+  resume = (waiting: Begun): Promise<void> => this.#begin({ ...waiting, by: 'checkout', resumed: true });
 
   /** Asks what became of a deposit for which the customer left the app. */
   askAbout = async (reference: string): Promise<void> => {
@@ -88,6 +79,7 @@ export class PaymentFlow {
       user,
       amount: 0,
       reference,
+      timestamp: '',
       by: 'checkout',
       resumed: true,
       onPage: true,
@@ -106,7 +98,7 @@ export class PaymentFlow {
   };
 
   /** Cancels an unpaid deposit. */
-  cancel = (waiting: Deposit): Promise<void> => {
+  cancel = (waiting: Begun): Promise<void> => {
     const attempt: Attempt = { ...waiting, by: 'checkout' };
     this.#deposit = attempt;
     return this.#cancel(attempt);
@@ -297,10 +289,12 @@ export class PaymentFlow {
         queueMicrotask(() => {
           if (!live()) return;
           done = true;
+          // Before the question is shown, because the tab may be closed there.
+          if (transferStarted) this.#keepSent(attempt);
           if (transferStarted && !attempt.resumed)
             this.#show({ status: 'bank_transfer_started', amount: attempt.amount });
           else if (attempt.resumed) {
-            attempt.left = !transferStarted;
+            attempt.left = !attempt.isSent;
             this.#wait(attempt);
           } else void this.#cancel(attempt);
         });
@@ -330,6 +324,7 @@ export class PaymentFlow {
       const deposit = await this.#world.findDeposit(attempt);
       if (!deposit) return null;
       attempt.amount = deposit.amount;
+      attempt.timestamp = deposit.timestamp;
       attempt.isSought = false;
     }
     return this.#world.checkDeposit(attempt);
@@ -372,13 +367,19 @@ export class PaymentFlow {
     this.#fail(message);
   }
 
+  #keepSent(attempt: Attempt): void {
+    if (attempt.isSent) return;
+    attempt.isSent = true;
+    this.#world.keepSent(attempt);
+  }
+
   #wait(attempt: Attempt, confirmAt: string | null = null): void {
-    const { by, to = null, amount, onPage = false, left = false } = attempt;
+    const { by, to = null, amount, timestamp: begunAt, onPage = false, left = false } = attempt;
     if (typeof by !== 'string') this.#show({ status: 'card_pending', confirmAt });
     else if (onPage || left) this.#show({ status: 'page_pending', amount });
     else {
-      if (!to) this.#world.keepSent(attempt.reference);
-      this.#show({ status: 'bank_transfer_pending', to, amount });
+      if (!to) this.#keepSent(attempt);
+      this.#show({ status: 'bank_transfer_pending', to, amount, begunAt });
     }
     this.#timer = setTimeout(() => void this.#look(attempt), POLL_MS);
   }

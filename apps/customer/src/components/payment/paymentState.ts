@@ -22,8 +22,8 @@ export type PaymentState =
   /** `unsure` says why it is not certain that nothing was paid; null when the server has checked it. */
   | { status: 'cancelled'; unsure: string | null }
   | { status: 'bank_transfer_started'; amount: number }
-  /** `to` is the account to transfer to; null where only the popup shows it. */
-  | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number }
+  /** `to` is the account to transfer to; null where only the popup shows it. `begunAt` is when the deposit was begun. */
+  | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number; begunAt: string }
   /** A payment on the gateway's page has not arrived: the customer may have left the page, or a transfer is on its way. */
   | { status: 'page_pending'; amount: number }
   /** The card's bank has not answered; `confirmAt` is where it asks for a code. */
@@ -34,8 +34,26 @@ export type PaymentState =
 /** How a deposit is paid: in the gateway's popup or on its page, by transfer to an account that is opened for it, or with a kept card. */
 export type PayBy = 'checkout' | 'transfer' | { cardId: string };
 
+/** A deposit that was begun: when, and whether a transfer for it was sent in the gateway's popup. */
+export type Begun = Deposit & Pick<Transaction, 'timestamp'> & { isSent?: boolean };
+
+/** A deposit under way. */
+export interface Attempt extends Begun {
+  by: PayBy;
+  /** The account to transfer to, once it is opened. */
+  to?: TransferAccount;
+  /** Whether it was begun earlier and opened again. Leaving the popup does not cancel it then. */
+  resumed?: true;
+  /** Whether it is paid on a page of the gateway. */
+  onPage?: true;
+  /** Whether its popup was left before a transfer was sent. */
+  left?: boolean;
+  /** Whether the app was reloaded and knows only the reference; the server knows the rest. */
+  isSought?: boolean;
+}
+
 /** What the server says about a deposit. */
-export type Seen = Pick<Transaction, 'status' | 'amount' | 'confirmAt' | 'transferTo'>;
+export type Seen = Pick<Transaction, 'status' | 'amount' | 'timestamp' | 'confirmAt' | 'transferTo'>;
 
 /** What the flow needs from the app. */
 export interface PaymentWorld {
@@ -58,7 +76,7 @@ export interface PaymentWorld {
   ) => Promise<{ transaction: Seen } & Pick<PayWithCardReply, 'declined'>>;
   payByTransfer: (deposit: Deposit) => Promise<Seen>;
   /** Remembers that the customer said that a transfer was sent, or is about to be. */
-  keepSent: (reference: string) => unknown;
+  keepSent: (deposit: Deposit) => unknown;
   /** The server asks the gateway, whose calls all customers share: for the first look, and when the customer presses. */
   checkDeposit: (deposit: Deposit) => Promise<Seen>;
   /** @returns why a bank had declined it; null where none had */

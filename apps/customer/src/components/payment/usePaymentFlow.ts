@@ -3,11 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readToken } from '../../api.ts';
 import { payWithCard } from '../../data/cards.ts';
 import { forgetLeft, leaveFor, leftFor } from '../../data/leftToPay.ts';
-import { keepSent } from '../../data/sentTransfers.ts';
 import {
   cancelDeposit,
   checkDeposit,
   findDeposit,
+  keepSent,
   newPaymentReference,
   payByTransfer,
   startDeposit,

@@ -36,7 +36,7 @@ const icons: Readonly<Record<ComingLine['kind'], ReactNode>> = {
 };
 
 const iconOf = (line: ComingLine): ReactNode =>
-  line.kind === 'unfinished' && (line.transaction.transferTo ?? line.transaction.isSent) ? (
+  'transaction' in line && (line.transaction.transferTo ?? line.transaction.isSent) ? (
     <Landmark aria-hidden="true" />
   ) : (
     icons[line.kind]
@@ -52,12 +52,16 @@ const TITLE = 'What comes next';
 /** How many lines a phone and a wider screen show until all are asked for. */
 const FEW = { phone: 2, wide: 6 } as const;
 
-/** The lines to show at first, in their order: what comes in, what is to come, and what goes out, which the wallet says too, where there is room. */
+/**
+ * The lines to show at first, in their order: what comes in, what is to come, and what goes out, which the wallet says too, where there is room.
+ * A payment that nobody has paid hides no other, and does not hide behind them.
+ */
 function fewOf(lines: readonly ComingLine[], few: number): readonly ComingLine[] {
   const of = (isOf: boolean, ...kinds: string[]) => lines.filter(({ kind }) => kinds.includes(kind) === isOf);
   const first = new Set([...of(true, 'in').slice(0, few - 1), ...of(false, 'in', 'out'), ...lines]);
   const shown = [...first].slice(0, few);
-  return lines.filter((line) => shown.includes(line));
+  const unpaid = lines.find((line) => line.kind === 'unfinished' && !shown.includes(line));
+  return lines.filter((line) => shown.includes(line) || line === unpaid);
 }
 
 export function Coming({ userId }: { userId: string }) {

@@ -11,18 +11,19 @@ import type { Earned, EarnedInDays, Earnings } from '@ajose/sdk/contract/earning
 import type { MemberRequest } from '@ajose/sdk/contract/member-requests';
 import type { NextPayout, UserStats } from '@ajose/sdk/contract/investments';
 import type { AddTransactionBody, Transaction } from '@ajose/sdk/contract/transactions';
+import { formatComingDay } from '@ajose/app/days.ts';
 import { addTerm, formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, queries, sent, settleNetwork } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { actFor, actsFor, cooperative, exitAsked, removalAsked, withdrawalAsked } from '../../../test/organisations.ts';
-import { details, shell, showPage } from '../../../test/page.tsx';
+import { details, goOffline, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { nothing } from '../../../test/stats.ts';
 import { deposit, historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { areAmountsHidden, toggleAmounts } from '../../data/amounts.ts';
-import { keepSent } from '../../data/sentTransfers.ts';
+import { keepSent } from '../../data/wallet.ts';
 import { EARNED_DAYS, lastDays, periods } from '../../components/periods.ts';
 import { loadCheckout, type Checkout } from '../../components/payment/gateway.ts';
 import { HomePage } from './HomePage.tsx';
@@ -1000,22 +1001,74 @@ describe('what comes next', () => {
     const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
     on(pending).answers(historyOf({ ...waiting, transferTo }));
     await show();
-    await expectWords([`Its account was open until ${formatTime(until)}`], part('What comes next'));
+    await expectWords(
+      [`Account 9912345678, Paystack-Titan, was open until ${formatTime(until)}`],
+      part('What comes next'),
+    );
     await expect.element(page.getByText(/Bank transfer to/)).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^(Pay|Show the account)$/ })).not.toBeInTheDocument();
   });
 
-  test('waits for the bank of a transfer of which the customer said that it was sent', async () => {
+  test.for(['server', 'device'] as const)(
+    'waits for the bank of a transfer of which the %s knows that it was sent, and offers neither to pay nor to remove it',
+    async (knows) => {
+      onTestFinished(() => sessionStorage.clear());
+      const { transactionId: reference, amount, timestamp } = waiting;
+      const until = new Date(Date.parse(timestamp) + 86_400_000).toISOString();
+      const tell = (api: Api) => addTransaction(api, {} as AddTransactionBody);
+      on(pending).answers(historyOf({ ...waiting, resumable: true, ...(knows === 'server' ? { isSent: true } : {}) }));
+      on(tell).refuses();
+      await show();
+      const coming = part('What comes next');
+      await expectWords(['₦5,000.00'], coming);
+      if (knows === 'device') {
+        await expectWords(['Not finished: ₦5,000.00'], coming);
+        await keepSent({ user: rich, reference, amount });
+        expect(sent()).toMatchObject([{ body: { incomingStatus: 'completed', paymentMethod: 'bank_transfer' } }]);
+      }
+      await expectWords(
+        [
+          'Waiting for your bank: ₦5,000.00',
+          `Do not pay again. We wait for it until ${formatComingDay(until)}, ${formatTime(until)}`,
+        ],
+        coming,
+      );
+      await expect.element(page.getByText(/Not finished/)).not.toBeInTheDocument();
+      await expect
+        .element(page.getByRole('button', { name: /^(Pay|Remove|Show the account)$/ }))
+        .not.toBeInTheDocument();
+      await coming.getByRole('button', { name: /^Waiting for your bank/ }).click();
+      expect(details.openTransaction).toHaveBeenLastCalledWith(expect.objectContaining({ isSent: true }));
+    },
+  );
+
+  test('lets nobody pay or remove a payment offline', async () => {
     on(pending).answers(historyOf({ ...waiting, resumable: true }));
     await show();
     const coming = part('What comes next');
-    await expectWords(['Not finished: ₦5,000.00'], coming);
-    onTestFinished(() => sessionStorage.clear());
-    await keepSent(waiting.transactionId);
-    await expectWords(['Waiting for your bank: ₦5,000.00', 'no money has arrived yet'], coming);
-    expect(coming.element().textContent).not.toContain('It ends by itself');
-    await expect.element(coming.getByRole('button', { name: 'Show the account' })).toBeVisible();
-    await expect.element(coming.getByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    await expect.element(coming.getByRole('button', { name: 'Pay' })).toBeEnabled();
+    goOffline();
+    await expect.element(coming.getByRole('button', { name: 'Pay' })).toBeDisabled();
+    await expect.element(coming.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  });
+
+  test('has first, also on a phone, what a bank waits for, and hides no payment that nobody has paid', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
+    on(figures).answers({ success: true, stats: { ...stats, nextPayout, autoSave } });
+    const confirms = { ...waiting, _id: `${waiting._id.slice(0, -1)}8`, confirmAt: 'https://bank.example.test/otp' };
+    on(pending).answers(historyOf({ ...waiting, amount: 7000, resumable: true }, confirms));
+    await show();
+    const coming = part('What comes next');
+    await expectWords(['The bank asks for a confirmation', 'Not finished: ₦7,000.00'], coming);
+    const lines = coming.getByRole('listitem').elements();
+    expect(lines.map(({ textContent }) => /^[A-Za-z -]+: ₦[\d,.]+/.exec(textContent)?.[0])).toEqual([
+      'Not finished: ₦5,000.00',
+      'Auto-save: ₦5,000.00',
+      'Not finished: ₦7,000.00',
+    ]);
+    await expect.element(coming.getByRole('button', { name: 'Show all 4' })).toBeVisible();
   });
 
   test('removes a payment that nobody paid', async () => {
@@ -1158,7 +1211,7 @@ describe('what comes next', () => {
     await expectWords(['Late: ₦12,500.50 to the bank', 'We settle it by Nov 22, 2026, 7:25 AM.'], strip);
   });
 
-  test('has two lines on a phone, one under way and one to come, until all are asked for', async () => {
+  test('has two lines on a phone, one under way and one to come, and what nobody has paid, until all are asked for', async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const autoSave = { next: { date: '2026-11-27', amount: 5000 }, attention: null };
@@ -1167,10 +1220,10 @@ describe('what comes next', () => {
     on(pending).answers(historyOf({ ...waiting, metadata: { card: { brand: 'visa', last4: '4081' } } }, unpaid));
     await show();
     const coming = part('What comes next');
-    await expectWords(['On its way in:', 'Auto-save:'], coming);
-    expect(coming.getByRole('listitem').elements()).toHaveLength(2);
+    await expectWords(['On its way in:', 'Auto-save:', 'Not finished:'], coming);
+    expect(coming.getByRole('listitem').elements()).toHaveLength(3);
     await coming.getByRole('button', { name: 'Show all 4' }).click();
-    await expectWords(['Rent Saver', 'Not finished:'], coming);
+    await expectWords(['Rent Saver'], coming);
     await expectAccessibleState();
   });
 

@@ -705,6 +705,30 @@ describe('one transaction', () => {
       'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
     ]);
     expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
+    // Nothing below shows where to pay any more.
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    expect(document.querySelectorAll('input[value="9912345678"]')).toHaveLength(0);
+  });
+
+  test('whose transfer was sent waits for the bank, in the list too, warns of paying again, and is checked first', async () => {
+    on(history).answers(historyOf({ ...waiting, resumable: true, isSent: true }));
+    await show();
+    await expectWords(['Waiting for your bank']);
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Waiting for your bank' });
+    await expectWords(
+      [
+        'Please do not pay again.',
+        `If nothing has arrived by ${formatDateTime(new Date(Date.parse(waiting.timestamp) + 86_400_000))}, we stop waiting.`,
+        'If the money was sent, it is still credited after you cancel.',
+      ],
+      dialog,
+    );
+    await expectAccessibleState();
+    await expect.element(dialog.getByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Show the account' })).toBeVisible();
+    const main = [...dialog.element().querySelectorAll('.MuiButton-contained')];
+    expect(main.map(({ textContent }) => textContent)).toEqual(['Check again']);
   });
 
   test('by bank transfer whose account has closed asks for no money any more', async () => {
@@ -714,7 +738,10 @@ describe('one transaction', () => {
     await show();
     await page.getByRole('button', { name: 'Wallet deposit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Payment not yet received' });
-    await expectWords([`was open until ${formatTime(until)}`, 'Please send nothing now'], dialog);
+    await expectWords(
+      [`Account 9912345678, Paystack-Titan, was open until ${formatTime(until)}`, 'Please send nothing now'],
+      dialog,
+    );
     await expect.element(dialog.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
     await expectAccessibleState();
   });

@@ -4,6 +4,7 @@ import { kindHeadlines } from '@ajose/sdk/domain/kind-headlines';
 import { CANCELLED_BY_CUSTOMER } from '@ajose/sdk/domain/status';
 import { acting } from '../../acting.ts';
 import { cardName } from '../../components/cardWords.ts';
+import { isSent } from '../../data/sentTransfers.ts';
 import { capitalised } from '../../components/countries.ts';
 
 const HEADINGS = {
@@ -20,7 +21,9 @@ const HEADINGS = {
 } as const;
 
 /** The title of a transaction's details, for money that moved and for money that did not. */
-export function headingOf({ type, status, kind }: Pick<Transaction, 'type' | 'status' | 'kind'>): string {
+export function headingOf(transaction: Transaction): string {
+  const { type, status, kind } = transaction;
+  if (isSent(transaction)) return 'Waiting for your bank';
   if (status === 'completed') return kindHeadlines[kind];
   return type === 'deposit' || type === 'withdrawal' ? HEADINGS[type][status] : 'Transaction';
 }

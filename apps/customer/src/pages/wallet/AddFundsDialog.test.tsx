@@ -354,14 +354,29 @@ describe('a bank transfer', () => {
     const { onCancel, onBankTransferConfirmationPending } = popup();
     onCancel?.();
     onBankTransferConfirmationPending?.();
-    await expectWords(['Bank transfer started', '₦5,000.00', 'Have you sent the transfer?']);
+    await expectWords([
+      'Bank transfer started',
+      '₦5,000.00',
+      'Have you sent the transfer?',
+      'If the money was sent, it is still credited after you cancel.',
+    ]);
   };
 
   test('is waited for, and its dialog can be closed meanwhile', async () => {
     await startTransfer();
     await page.getByRole('button', { name: 'Continue Bank Transfer' }).click();
-    await expectWords(['Bank transfer pending', '₦5,000.00', 'Waiting for your bank']);
-    expect(sent()).toHaveLength(1);
+    await expectWords([
+      'Bank transfer pending',
+      '₦5,000.00',
+      'Waiting for your bank',
+      'Please do not pay again. If nothing has arrived by',
+      'If the money was sent, it is still credited after you cancel.',
+    ]);
+    // Begun, then told that it was sent.
+    expect(sent()).toMatchObject([
+      { body: { incomingStatus: 'pending', paymentMethod: 'paystack' } },
+      { body: { incomingStatus: 'completed', paymentMethod: 'bank_transfer' } },
+    ]);
     await page.getByRole('button', { name: 'Close' }).first().click();
     expect(close).toHaveBeenCalledOnce();
   });
@@ -482,6 +497,13 @@ describe('by bank transfer', () => {
     await amount.fill('5000');
     await dialog.getByRole('button', { name: 'Show the account to pay to' }).click();
     await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(to.until)], pendingDialog);
+    await expectWords(
+      [
+        `a transfer after ${formatTime(to.until)}, goes back to your bank`,
+        'If the money was sent, it is still credited after you cancel.',
+      ],
+      pendingDialog,
+    );
   };
 
   test('shows the account in a window of ours, with a copy button, and changes by itself when the money has come', async () => {

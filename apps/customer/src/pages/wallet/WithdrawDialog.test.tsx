@@ -7,6 +7,7 @@ import { getBankAccounts, getBankById } from '@ajose/sdk/customer/banks';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
+import { formatDate } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -42,6 +43,18 @@ test('shows the balance and where the money goes, and waits for an amount', asyn
   await expect.element(confirm).toBeDisabled();
   await amount.fill('0.01');
   await expect.element(confirm).toBeEnabled();
+});
+
+test('says what the wallet holds after it, and from when on it is late, as its details do', async () => {
+  await show({ ...rich, balance: 1000 });
+  const by = formatDate(new Date(Date.now() + 86_400_000));
+  await expectWords(['the bank usually has it within minutes. If it is not at the bank by', by, 'it is late'], dialog);
+  expect(dialog.element().textContent).not.toContain('Wallet after this');
+  await amount.fill('250.50');
+  await expectWords(['Wallet after this: ₦749.50'], dialog);
+  await expectAccessibleState();
+  await amount.fill('1000.01');
+  await expect.element(dialog.getByText('Wallet after this')).not.toBeInTheDocument();
 });
 
 test('takes only plain digits as an amount', async () => {

@@ -6,7 +6,9 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
+import { lateUnless } from '@ajose/sdk/domain/late-words';
+import { formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { capital } from '@ajose/sdk/domain/whose';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
@@ -32,6 +34,7 @@ import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/walle
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
+import { WalletAfter } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { perhapsDone } from '../../components/perhapsDone.ts';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
@@ -40,8 +43,13 @@ import { useSigner } from '../../components/useSigner.ts';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
 
-const SET_ASIDE = 'It is set aside at once; the bank usually has it within minutes.';
-const SET_ASIDE_LATER = 'It is set aside when the second person approves; the bank usually has it within minutes.';
+const MINUTES = 'the bank usually has it within minutes.';
+
+/** When it is set aside, and by when the bank has it. */
+const setAside = (asks: boolean): string =>
+  asks
+    ? `It is set aside when the second person approves; ${MINUTES} ${LATE_AFTER_HOURS} hours after that it is late: then we say so, and what we do.`
+    : `It is set aside at once; ${MINUTES} ${lateUnless(new Date())}`;
 
 const empty = { amount: '', code: '', to: '', why: '' };
 
@@ -242,7 +250,7 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}
-      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
+      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}. {setAside(asks)}
     </Text>
   );
 }
@@ -268,13 +276,20 @@ function WithdrawAll({ balance }: { balance: number }) {
 }
 
 function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: boolean; onCancel: () => void }) {
-  const { values } = useFormikContext<typeof empty>();
+  const { balance } = useUser();
+  const { values, status } = useFormikContext<typeof empty>();
+  const amount = Number(values.amount);
+  // After a failure it may have been done, and the balance be an old one.
+  const isKnown = amount > 0 && amount <= balance && isWholeKobo(amount) && status === undefined;
   return (
-    <DialogActions
-      submit={asks ? ASK_FOR_IT : 'Confirm Withdrawal'}
-      busy="Sending…"
-      disabled={!(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
-      onCancel={onCancel}
-    />
+    <>
+      {isKnown && <WalletAfter naira={toNaira(toKobo(balance) - toKobo(amount))} />}
+      <DialogActions
+        submit={asks ? ASK_FOR_IT : 'Confirm Withdrawal'}
+        busy="Sending…"
+        disabled={!(amount > 0) || (needsCode && readCode(values.code) === '')}
+        onCancel={onCancel}
+      />
+    </>
   );
 }
