@@ -3,6 +3,7 @@ import styles from './ProductCard.module.css';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Product } from '@ajose/sdk/contract/products';
 import { shortNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
@@ -15,6 +16,7 @@ import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { usePhone } from '@ajose/ui/usePhone.ts';
 import { ActionCard } from '../../components/ActionCard.tsx';
+import { RowButton } from '../../components/RowButton.tsx';
 import { useUser } from '../../session.tsx';
 import { keptYearly, leavingWords, netWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
 
@@ -102,23 +104,26 @@ export function ProductLine({ amount, now, ...on }: LineProps) {
         <Net offer={offer} without={without} />
       </span>
       <small>
-        <span>{rateWords(product)}</span>
-        <span>{without ? BACK : netWords(offer)}</span>
+        <span>
+          {rateWords(product)}, from {shortNaira(product.cost)}
+        </span>
+        <span>{without ? BACK : `profit on that, ${offer.tax > 0 ? 'after tax' : 'free of tax'}`}</span>
       </small>
     </>
   );
   if (phone)
     return (
       <li className={styles['line']}>
-        <button type="button" disabled={!customerCan.addMoney(sub_status)} onClick={() => onChoose(product)}>
-          {words}
-        </button>
+        <RowButton disabled={!customerCan.addMoney(sub_status)} onOpen={() => onChoose(product)}>
+          <span className={styles['words']}>{words}</span>
+          <ChevronRight aria-hidden="true" />
+        </RowButton>
       </li>
     );
   return (
     <Row>
       <Fill least="20rem">
-        <div className={styles['line']}>{words}</div>
+        <div className={styles['words']}>{words}</div>
       </Fill>
       <Inline gap={4}>
         <Acts {...on} size="small" />
