@@ -482,9 +482,9 @@ test('an ended circle says what was given and received', async () => {
   expect(page.getByRole('button', { name: 'Pay now' }).query()).toBeNull();
 });
 
-test('a dissolved circle says why', async () => {
-  await show(dissolved);
-  await expectWords(['This circle was dissolved. Ngozi Eze left before all had signed. It cost nothing.']);
+test('a dissolved circle says why and when', async () => {
+  await show({ ...dissolved, endedAt: '2026-09-21T10:00:00.000Z' });
+  await expectWords(['Ngozi Eze left before all had signed. The circle ended on Sep 21, 2026 and cost nothing.']);
 });
 
 test('a dissolved circle that nobody else had joined says that it had one person', async () => {
@@ -494,7 +494,7 @@ test('a dissolved circle that nobody else had joined says that it had one person
 
 test('a dissolved circle with deposits says that they have come back', async () => {
   await show({ ...dissolved, protection: 'deposit', deposits: 2 });
-  await expectWords(['It cost nothing, and what was locked has come back.']);
+  await expectWords(['and cost nothing: what was locked has come back.']);
 });
 
 describe('the draw', () => {

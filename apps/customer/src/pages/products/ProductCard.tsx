@@ -101,14 +101,14 @@ export function ProductLine({ amount, now, ...on }: LineProps) {
     <>
       <span>
         <b>{product.name}</b>
-        <Net offer={offer} without={without} />
-      </span>
-      <small>
-        <span>
+        <small>
           {rateWords(product)}, from {shortNaira(product.cost)}
-        </span>
-        <span>{without ? BACK : `profit on that, ${offer.tax > 0 ? 'after tax' : 'free of tax'}`}</span>
-      </small>
+        </small>
+      </span>
+      <span>
+        <Net offer={offer} without={without} />{' '}
+        <small>{without ? BACK : `profit on that, ${offer.tax > 0 ? 'after tax' : 'free of tax'}`}</small>
+      </span>
     </>
   );
   if (phone)
