@@ -24,7 +24,7 @@ import {
   signing,
   substitute,
 } from '../../../test/circles.ts';
-import { resume, shell, showPage } from '../../../test/page.tsx';
+import { goOffline, resume, shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { CirclePage } from './CirclePage.tsx';
 
@@ -57,6 +57,12 @@ const asOrganiser = (circle: Circle): Circle => ({
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('while people join', () => {
+  test('a member who is offline cannot send an invitation', async () => {
+    goOffline();
+    await show(open);
+    await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
   test('a member sees who has joined, and below it can invite others', async () => {
     on((api) => circles.inviteToCircle(api, { ...ids, to: '' })).answers({
       success: true,

@@ -791,6 +791,7 @@ describe('announcements', () => {
     await show();
     await page.getByRole('button', { name: /^New rates/ }).click();
     const dialog = page.getByRole('dialog', { name: news.title });
+    await expectWords([news.message], dialog);
     const message = dialog.getByText(news.message).element();
     expect(message.scrollHeight).toBeLessThanOrEqual(message.clientHeight);
     await dialog.getByRole('button', { name: 'See all savings products' }).click();
