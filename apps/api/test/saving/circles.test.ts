@@ -530,6 +530,29 @@ describe('before a circle runs', () => {
     expect(await invitations()).toBeUndefined();
   });
 
+  test('a circle that is dissolved tells others who did it, and who did it that they did, once each', async () => {
+    const people = await members(stack, 3);
+    const [ada, bola, chi] = people as [TestCustomer, TestCustomer, TestCustomer];
+    const made = await openCircle(stack, people);
+    await dissolveCircle(ada.api, inner(ada, made.id));
+    const ended = { state: 'dissolved', endedAt: expect.any(String) };
+    expect(await made.seenBy(bola)).toMatchObject({
+      ...ended,
+      dissolvedBecause: 'Member A, who made it, has dissolved it.',
+    });
+    const own = await made.seenBy(ada);
+    expect(own).toMatchObject({ ...ended, dissolvedBecause: 'You dissolved it.' });
+    expect(own.events.filter(({ text }) => text.includes('dissolved'))).toEqual([]);
+    const texts = async (who: TestCustomer) =>
+      (await getNotices(who.api, who.user._id)).notices.map(({ text }) => text).join();
+    expect(await texts(ada)).toContain('You dissolved it.');
+    expect(await texts(bola)).toContain('Member A, who made it, has dissolved it.');
+    const left = await openCircle(stack, people);
+    await finishCircleNames(ada.api, inner(ada, left.id));
+    await leaveCircle(chi.api, inner(chi, left.id));
+    expect((await left.seenBy(chi)).dissolvedBecause).toBe('You dissolved it.');
+  });
+
   test('nobody is invited by a phone number, since anybody may claim one', async () => {
     const [ada, bola] = (await members(stack, 2)) as [TestCustomer, TestCustomer];
     const made = await openCircle(stack, [ada], { people: 4 });

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   onOpen: () => void;
+  disabled?: boolean;
   children: ReactNode;
 }
 
-export function RowButton({ onOpen, children }: Props) {
+export function RowButton({ onOpen, disabled = false, children }: Props) {
   return (
-    <button type="button" className={styles['row']} onClick={onOpen}>
+    <button type="button" className={styles['row']} disabled={disabled} onClick={onOpen}>
       {children}
     </button>
   );

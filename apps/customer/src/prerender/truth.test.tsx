@@ -25,7 +25,7 @@ import { articles } from '../pages/company/articles.tsx';
 import { FeaturePage } from '../pages/features/FeaturePage.tsx';
 import { LandingPage } from '../pages/landing/LandingPage.tsx';
 import { points } from '../pages/landing/Offer.tsx';
-import { sorts } from '../pages/products/offer.ts';
+import { BEST_RATE } from '../pages/products/offer.ts';
 import { featurePath, paths } from '../paths.ts';
 import { features } from '../public/features.ts';
 
@@ -78,7 +78,7 @@ describe('a page and its rule', () => {
     ['a changed email address', paths.help, `undoes it for ${UNDO_HOURS} hours`],
     ['a forgotten password', paths.help, `${RESET_LINK_MINUTES} minutes`],
     ['a closed account', paths.privacy, `${KEPT_YEARS} years`],
-    ['the best rate', paths.help, `“${sorts.find(({ value }) => value === 'rate')?.label}”`],
+    ['the best rate', paths.help, `“${BEST_RATE}”`],
     ...paymentChannels.map(
       (channel) =>
         ['a way to pay', featurePath('wallet'), paymentMethodName(channel)] satisfies [string, string, string],

@@ -181,10 +181,11 @@ export const Circle = Type.Object({
   state: CircleState,
   createdAt: Moment,
   beganAt: Type.Union([Moment, Type.Null()]),
+  /** Its last turn, or when it was dissolved. */
   endedAt: Type.Union([Moment, Type.Null()]),
   /** Since when Ajose holds it. While it is held no money moves. */
   heldSince: Type.Union([Moment, Type.Null()]),
-  /** Why it was dissolved. */
+  /** Why it was dissolved, said to this member. */
   dissolvedBecause: Type.Union([Type.String(), Type.Null()]),
   /** The code of the invitation link; null once the names are final. */
   invitation: Type.Union([Type.String(), Type.Null()]),

@@ -32,6 +32,7 @@ import type { Customer, SignedInCustomer } from '../../platform/server/signed-in
 import { requireWithinDay } from './limits.ts';
 import { addEvent, choiceOf, dayOf, inLockOrder, lockByInvitation, lockMine, membersOf } from './rows.ts';
 import type { CircleRow, MemberRow } from './rows.ts';
+import { BY_YOU } from './words.ts';
 import { requireCard, startCharging } from './sources.ts';
 import { lastReference, tellMember } from './tell.ts';
 
@@ -220,13 +221,14 @@ const runs = () =>
 const namesFinal = () => refuse(409, 'names_final', 'The names of this circle are final.');
 const notOrganiser = () => refuse(403, 'not_the_organiser', 'Only the organiser of the circle can do this.');
 
-/** Dissolves a circle that does not run yet: deposits go back, and all members are told why. @param because a sentence */
+/** Dissolves a circle that does not run yet: deposits go back, and all members are told why. @param because a sentence @param by whose act it was, if a member's */
 export async function dissolve(
   tx: Tx,
   circle: CircleRow,
   members: readonly MemberRow[],
   because: string,
   now: Date,
+  by: MemberRow | null = null,
 ): Promise<void> {
   const back = new Map<string, bigint>();
   for (const { customer_id } of inLockOrder(members)) {
@@ -242,11 +244,12 @@ export async function dissolve(
     `UPDATE circles SET state = 'dissolved', dissolved_at = $2, dissolved_because = $3 WHERE id = $1 AND state IN ('open', 'signing')`,
     [circle.id, now, because],
   );
-  await addEvent(tx, circle.id, 'dissolved', { why: because }, now);
+  await addEvent(tx, circle.id, 'dissolved', { why: because }, now, by?.id);
   for (const { customer_id } of members) {
     const kobo = back.get(customer_id) ?? 0n;
     const reference = kobo > 0n ? await lastReference(tx, customer_id, 'circle_back') : null;
-    const news = { what: 'dissolved', why: because, kobo, reference } as const;
+    const why = customer_id === by?.customer_id ? BY_YOU : because;
+    const news = { what: 'dissolved', why, kobo, reference } as const;
     await tellMember(tx, customer_id, { circleId: circle.id, circle: circle.name, ...news }, now);
   }
 }
@@ -263,7 +266,7 @@ export async function leaveCircle({ db, clock }: Deps, customer: Customer, { cir
     if (circle.state === 'dissolved') return;
     if (circle.held_at !== null) throw held();
     if (circle.state === 'signing' || circle.organiser_id === customer.id) {
-      return dissolve(tx, circle, members, `${me.name} has left before it began.`, now);
+      return dissolve(tx, circle, members, `${me.name} has left before it began.`, now, me);
     }
     await run(tx, 'DELETE FROM circle_members WHERE id = $1', [me.id]);
     // The invitation that was taken up does not invite again.
@@ -304,7 +307,7 @@ export async function dissolveCircle({ db, clock }: Deps, customer: Customer, { 
     if (circle.state === 'running' || circle.state === 'ended') throw runs();
     if (circle.held_at !== null) throw held();
     if (circle.state === 'open' || circle.state === 'signing') {
-      await dissolve(tx, circle, members, `${me.name}, who made it, has dissolved it.`, now);
+      await dissolve(tx, circle, members, `${me.name}, who made it, has dissolved it.`, now, me);
     }
   });
 }

@@ -3,6 +3,7 @@ import type { CircleEvent } from '@ajose/sdk/contract/circles';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { rows, type Sql } from '../../platform/database/db.ts';
 import type { PartRow } from './money.ts';
+import type { EventKind } from './rows.ts';
 import { eventOnWire, type EventRow } from './words.ts';
 
 const EVENTS = 200;
@@ -44,11 +45,17 @@ async function paidEvents(on: Sql, parts: readonly PartRow[]): Promise<Happened[
   });
 }
 
-export async function readEvents(on: Sql, circleId: string, parts: readonly PartRow[]): Promise<CircleEvent[]> {
+/** @param without a kind that is said elsewhere */
+export async function readEvents(
+  on: Sql,
+  circleId: string,
+  parts: readonly PartRow[],
+  without: EventKind | null = null,
+): Promise<CircleEvent[]> {
   const circleEvents = await rows<EventRow>(
     on,
-    `SELECT id, at, what, data FROM circle_events WHERE circle_id = $1 ORDER BY id DESC LIMIT ${EVENTS}`,
-    [circleId],
+    `SELECT id, at, what, data FROM circle_events WHERE circle_id = $1 AND what IS DISTINCT FROM $2 ORDER BY id DESC LIMIT ${EVENTS}`,
+    [circleId, without],
   );
   return [
     ...circleEvents.map((circleEvent) => ({ at: circleEvent.at, event: eventOnWire(circleEvent) })),

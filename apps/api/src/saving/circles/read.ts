@@ -33,6 +33,7 @@ import {
 import { choiceOf, dayOf, findCircle, membersOf, notFound, type CircleRow, type MemberRow } from './rows.ts';
 import { openIn, substituteOnWire } from './substitutes.ts';
 import { closesAt } from './turns.ts';
+import { BY_YOU } from './words.ts';
 
 /** What the database has of a circle. */
 export interface Whole {
@@ -207,6 +208,9 @@ async function sumsOf(on: Sql, read: Whole, me: MemberRow, now: Date): Promise<C
   };
 }
 
+const hasDissolved = async (on: Sql, { id }: MemberRow): Promise<boolean> =>
+  (await row(on, `SELECT 1 FROM circle_events WHERE member_id = $1 AND what = 'dissolved'`, [id])) !== undefined;
+
 /** @throws Refusal 404 where the customer is not in it */
 export async function readCircle(db: Db, now: Date, customerId: string, circleId: string): Promise<Circle> {
   const read = await readWhole(db, circleId);
@@ -219,9 +223,9 @@ export async function readCircle(db: Db, now: Date, customerId: string, circleId
     state: circle.state,
     createdAt: circle.created_at.toISOString(),
     beganAt: circle.began_at?.toISOString() ?? null,
-    endedAt: circle.ended_at?.toISOString() ?? null,
+    endedAt: (circle.ended_at ?? circle.dissolved_at)?.toISOString() ?? null,
     heldSince: circle.held_at?.toISOString() ?? null,
-    dissolvedBecause: circle.dissolved_because,
+    dissolvedBecause: (await hasDissolved(db, me)) ? BY_YOU : circle.dissolved_because,
     invitation: circle.state === 'open' ? circle.invitation : null,
     members: await membersOnWire(read, customerId),
     turns: turnsOnWire(read, customerId),
@@ -235,7 +239,7 @@ export async function readCircle(db: Db, now: Date, customerId: string, circleId
             order: circle.drawn,
           }
         : null,
-    events: await readEvents(db, circle.id, read.parts),
+    events: await readEvents(db, circle.id, read.parts, 'dissolved'),
   };
 }
 

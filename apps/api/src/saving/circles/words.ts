@@ -11,6 +11,9 @@ export interface EventRow {
   data: EventData;
 }
 
+/** Why a circle was dissolved, to the member who did it. */
+export const BY_YOU = 'You dissolved it.';
+
 const naira = (kobo = 0): string => formatKobo(BigInt(kobo));
 
 const words: Readonly<Record<EventKind, (data: EventData) => string>> = {

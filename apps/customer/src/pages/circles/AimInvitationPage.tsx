@@ -17,6 +17,7 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { GoalFace } from '../../components/GoalPicture.tsx';
 import { Visitor } from '../../components/Visitor.tsx';
 import { joinAim, useAimInvitation, useAims } from '../../data/aims.ts';
@@ -70,6 +71,7 @@ function Invitation({ code, invitation }: { code: string; invitation: AimInvitat
 }
 
 function Member({ userId, code }: { userId: string; code: string }) {
+  const online = useOnline();
   const mine = useAims(userId);
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -98,7 +100,7 @@ function Member({ userId, code }: { userId: string; code: string }) {
             <FormError />
             <Stack>
               <AimPlanField userId={userId} />
-              <SubmitButton busyLabel="Joining…" size="large" fullWidth>
+              <SubmitButton disabled={!online} busyLabel="Joining…" size="large" fullWidth>
                 Join
               </SubmitButton>
             </Stack>

@@ -24,7 +24,7 @@ import {
   signing,
   substitute,
 } from '../../../test/circles.ts';
-import { resume, shell, showPage } from '../../../test/page.tsx';
+import { goOffline, resume, shell, showPage } from '../../../test/page.tsx';
 import { longName, rich } from '../../../test/people.ts';
 import { CirclePage } from './CirclePage.tsx';
 
@@ -57,6 +57,12 @@ const asOrganiser = (circle: Circle): Circle => ({
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('while people join', () => {
+  test('a member who is offline cannot send an invitation', async () => {
+    goOffline();
+    await show(open);
+    await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
   test('a member sees who has joined, and below it can invite others', async () => {
     on((api) => circles.inviteToCircle(api, { ...ids, to: '' })).answers({
       success: true,
@@ -482,9 +488,9 @@ test('an ended circle says what was given and received', async () => {
   expect(page.getByRole('button', { name: 'Pay now' }).query()).toBeNull();
 });
 
-test('a dissolved circle says why', async () => {
-  await show(dissolved);
-  await expectWords(['This circle was dissolved. Ngozi Eze left before all had signed. It cost nothing.']);
+test('a dissolved circle says why and when', async () => {
+  await show({ ...dissolved, endedAt: '2026-09-21T10:00:00.000Z' });
+  await expectWords(['Ngozi Eze left before all had signed. The circle ended on Sep 21, 2026 and cost nothing.']);
 });
 
 test('a dissolved circle that nobody else had joined says that it had one person', async () => {
@@ -494,7 +500,7 @@ test('a dissolved circle that nobody else had joined says that it had one person
 
 test('a dissolved circle with deposits says that they have come back', async () => {
   await show({ ...dissolved, protection: 'deposit', deposits: 2 });
-  await expectWords(['It cost nothing, and what was locked has come back.']);
+  await expectWords(['and cost nothing: what was locked has come back.']);
 });
 
 describe('the draw', () => {

@@ -15,6 +15,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { Visitor } from '../../components/Visitor.tsx';
 import { joinCircle, useCircleInvitation, useInvitedCircle } from '../../data/circles.ts';
 import { paths, type Place } from '../../paths.ts';
@@ -66,6 +67,7 @@ function Invitation({ code, invitation }: Props) {
 }
 
 function Member({ userId, code, invitation }: Props & { userId: string }) {
+  const online = useOnline();
   const mine = useInvitedCircle(userId, code);
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -107,7 +109,7 @@ function Member({ userId, code, invitation }: Props & { userId: string }) {
                   options={invitation.freeTurns.map((turn) => ({ value: String(turn), label: `Turn ${turn}` }))}
                 />
               )}
-              <SubmitButton busyLabel="Joining…" size="large" fullWidth>
+              <SubmitButton disabled={!online} busyLabel="Joining…" size="large" fullWidth>
                 Join
               </SubmitButton>
               <Text tone="soft" size="sm">

@@ -10,6 +10,7 @@ import { Fill } from '@ajose/ui/layout/Fill';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { inviteToCircle } from '../../data/circles.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session.tsx';
@@ -44,6 +45,7 @@ export function InviteCard({ circleId, code, name }: Props) {
 const empty = { to: '' };
 
 function Invite({ circleId }: { circleId: string }) {
+  const online = useOnline();
   const userId = useUser()._id;
   const toasts = useToasts();
   return (
@@ -63,7 +65,9 @@ function Invite({ circleId }: { circleId: string }) {
         <Fill least="13rem">
           <FormTextField name="to" label="Or send it to an email address" fullWidth />
         </Fill>
-        <SubmitButton busyLabel="Sending…">Send</SubmitButton>
+        <SubmitButton disabled={!online} busyLabel="Sending…">
+          Send
+        </SubmitButton>
       </Inline>
     </Form>
   );

@@ -12,6 +12,7 @@ import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { AuthLayout } from '@ajose/ui/shell/AuthLayout';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { Visitor } from '../../components/Visitor.tsx';
 import { useCirclePlace, wantCirclePlace } from '../../data/circles.ts';
 import { paths, type Place } from '../../paths.ts';
@@ -49,6 +50,7 @@ export function PlacePage() {
 const asked: Place = { section: 'circles' };
 
 function Asking({ code, place: { state } }: { code: string; place: CirclePlace }) {
+  const online = useOnline();
   const session = useSession();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -63,7 +65,7 @@ function Asking({ code, place: { state } }: { code: string; place: CirclePlace }
   return (
     <Form initialValues={{}} onSubmit={submit} failure="You could not ask for it. Please try again.">
       <FormError />
-      <SubmitButton busyLabel="Asking…" size="large" fullWidth>
+      <SubmitButton disabled={!online} busyLabel="Asking…" size="large" fullWidth>
         Ask for this place
       </SubmitButton>
     </Form>

@@ -7,6 +7,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { acceptSubstitute } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
 
@@ -29,6 +30,7 @@ interface Props {
 function Wanted({ circleId, member, substitute }: Props) {
   const userId = useUser()._id;
   const { busy, run } = useCall('This could not be sent. Please try again.');
+  const closed = busy || !useOnline();
   const { _id: substituteId, name, byMe, accepted, of } = substitute;
   const answer = (accept: boolean): void =>
     run(
@@ -50,10 +52,10 @@ function Wanted({ circleId, member, substitute }: Props) {
           accept; {accepted} of {of} have. Accept only whom you know.
         </Text>
         <Inline gap={2}>
-          <Button variant="contained" disabled={busy} onClick={() => answer(true)}>
+          <Button variant="contained" disabled={closed} onClick={() => answer(true)}>
             Accept
           </Button>
-          <Button variant="outlined" disabled={busy} onClick={() => answer(false)}>
+          <Button variant="outlined" disabled={closed} onClick={() => answer(false)}>
             Do not accept
           </Button>
         </Inline>

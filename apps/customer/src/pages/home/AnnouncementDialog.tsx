@@ -1,16 +1,27 @@
-/** All of an announcement's text. */
+/** All of an announcement's text, and the way to the section that it is about. */
 import Button from '@mui/material/Button';
-import type { Announcement } from '@ajose/sdk/contract/announcements';
+import type { Announcement, AnnouncementTarget } from '@ajose/sdk/contract/announcements';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Text } from '@ajose/ui/layout/Text';
 
+const ways: Readonly<Record<AnnouncementTarget, string>> = {
+  investmentProducts: 'See all investment products',
+  savingsProducts: 'See all savings products',
+  investmentPortfolio: 'Open My Investments',
+  savingsPortfolio: 'Open My Savings',
+  transaction: 'Open Transaction History',
+  profile: 'Open Profile',
+};
+
 interface Props {
   announcement: Announcement;
+  onFollow: (target: AnnouncementTarget) => void;
   onDismiss: () => void;
   onClose: () => void;
 }
 
-export function AnnouncementDialog({ announcement, onDismiss, onClose }: Props) {
+export function AnnouncementDialog({ announcement, onFollow, onDismiss, onClose }: Props) {
+  const { target } = announcement;
   return (
     <Modal
       open
@@ -22,9 +33,11 @@ export function AnnouncementDialog({ announcement, onDismiss, onClose }: Props) 
           <Button variant="outlined" onClick={onDismiss}>
             Dismiss
           </Button>
-          <Button variant="contained" onClick={onClose}>
-            Close
-          </Button>
+          {target && (
+            <Button variant="contained" onClick={() => onFollow(target)}>
+              {ways[target]}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-/** The announcements that the customer has not dismissed. A click opens an announcement's target, or otherwise its whole text. */
+/** The announcements that the customer has not dismissed. A click opens its whole text, which leads to its target. */
 import { useRef, useState } from 'react';
 import type { Announcement } from '@ajose/sdk/contract/announcements';
 import { AnnouncementBanner } from '@ajose/ui/feedback/AnnouncementBanner';
@@ -29,8 +29,7 @@ export function Announcements({ userId }: { userId: string }) {
           }}
           onOpen={(announcement) => {
             noteView(announcement._id, 'opened');
-            if (announcement.target) go({ section: announcement.target });
-            else setRead(announcement);
+            setRead(announcement);
           }}
           onDismiss={dismiss}
         />
@@ -38,6 +37,10 @@ export function Announcements({ userId }: { userId: string }) {
       {read && (
         <AnnouncementDialog
           announcement={read}
+          onFollow={(section) => {
+            close();
+            go({ section });
+          }}
           onDismiss={() => {
             dismiss(read._id);
             close();

@@ -785,10 +785,17 @@ describe('announcements', () => {
     await expectWords([news.message]);
   });
 
-  test('open what they are about', async () => {
+  test('open their full text, which leads to what they are about and says where that is', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
     on(announced).answers([news]);
     await show();
     await page.getByRole('button', { name: /^New rates/ }).click();
+    const dialog = page.getByRole('dialog', { name: news.title });
+    await expectWords([news.message], dialog);
+    const message = dialog.getByText(news.message).element();
+    expect(message.scrollHeight).toBeLessThanOrEqual(message.clientHeight);
+    await dialog.getByRole('button', { name: 'See all savings products' }).click();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsProducts' });
     await expect.poll(sent).toEqual([view('seen'), view('opened')]);
   });

@@ -14,6 +14,7 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { Cloth } from '../../components/Cloth.tsx';
 import { GoalBar, GoalPart, GoalParts } from '../../components/GoalBar.tsx';
 import type { SavingsPlan } from '../../components/savings.ts';
+import { Net } from './Net.tsx';
 
 interface Props {
   goal: Goal;
@@ -41,7 +42,7 @@ export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
   const far = goalProgress(goal, plan, autoSaves, now);
   return (
     <div className={styles['goal']}>
-      <Bar goal={goal} far={far} />
+      <Bar goal={goal} far={far} taxed={plan.tax !== undefined} />
       {far.saved >= goal.target ? (
         <Cloth motif="rings">Reached: all of it is saved.</Cloth>
       ) : (
@@ -75,10 +76,16 @@ function nextStep(goal: Goal, plan: SavingsPlan, { profit, autoSaved, missing, m
     return `${known}${formatNaira(monthly)}${more} a month until ${day} gets you there.`;
   }
   if (autoSaved > 0) return `On track: with auto-save it is all there by ${day}.`;
-  return `On track: the profit of ${formatNaira(profit)} brings the rest on ${formatDate(plan.endDate)}.`;
+  return `On track: the profit of ${formatNaira(profit)}${plan.tax ? ' after tax' : ''} brings the rest on ${formatDate(plan.endDate)}.`;
 }
 
-function Bar({ goal: { target }, far: { saved, profit, autoSaved, missing } }: { goal: Goal; far: Far }) {
+interface BarProps {
+  goal: Goal;
+  far: Far;
+  taxed: boolean;
+}
+
+function Bar({ goal: { target }, far: { saved, profit, autoSaved, missing }, taxed }: BarProps) {
   return (
     <div>
       <GoalBar target={target} saved={saved} planned={Math.max(0, target - saved - missing)} />
@@ -93,7 +100,7 @@ function Bar({ goal: { target }, far: { saved, profit, autoSaved, missing } }: {
         )}
         {profit > 0 && (
           <GoalPart part="planned" name="Profit at the end">
-            <Money naira={profit} />
+            <Net naira={profit} taxed={taxed} />
           </GoalPart>
         )}
         {missing > 0 && (

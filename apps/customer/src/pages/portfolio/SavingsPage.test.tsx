@@ -334,6 +334,27 @@ describe('a goal', () => {
     await expectWords(['Funds added successfully!'], page.getByRole('dialog', { name: both }));
   });
 
+  test('says before money is added how much of it is still to go after that', async () => {
+    on(held).answers(listOf({ ...plan, goal }));
+    await show();
+    await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
+    const adding = page.getByRole('dialog', { name: /^Add funds to/ });
+    const amount = adding.getByRole('textbox', { name: 'Amount' });
+    const left = formatNaira(goal.target - (plan.totalSavings?.amount ?? 0) - 5000);
+    await amount.fill('5000');
+    await expectWords([`To go after this, for ${goal.name}${left}`], adding);
+    await expectAccessibleState();
+    await amount.fill('100000');
+    await expectWords(['Nothing: all of it is saved'], adding);
+  });
+
+  test('says of its profit that it is after tax', async () => {
+    on(held).answers(listOf({ ...plan, goal, tax: { percent: 10, amount: 0 } }));
+    on(saved).answers({ success: true, autoSaves: [] });
+    await show();
+    await expect.element(page.getByRole('definition').filter({ hasText: 'after\u00a0tax' })).toBeVisible();
+  });
+
   test('begins auto-save with the amount that is needed a month, in one press', async () => {
     on(held).answers(listOf({ ...plan, goal }));
     on((api) => getCards(api, rich._id)).answers({ success: true, cards: [] });

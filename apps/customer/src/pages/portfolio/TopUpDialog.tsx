@@ -1,6 +1,7 @@
 /** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
+import type { Goal } from '@ajose/sdk/contract/goals';
 import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { taxOn } from '@ajose/sdk/domain/tax';
@@ -14,7 +15,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
-import { Facts } from '@ajose/ui/layout/Facts';
+import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addSavingsFunds, type Paid } from '../../data/investments.ts';
@@ -28,6 +29,7 @@ import { bothNames, planName, type SavingsPlan } from '../../components/savings.
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
+import { sumNaira } from './sum.ts';
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
@@ -101,12 +103,18 @@ const About = (props: MoneyProps) => (
   </>
 );
 
+/** How much of a goal the amount leaves. @param saved naira, with the amount */
+const toGo = ({ name, target }: Goal, saved: number): Fact => [
+  `To go after this, for ${name}`,
+  saved < target ? <Money key="goal" naira={sumNaira([target, -saved])} /> : 'Nothing: all of it is saved',
+];
+
 /** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
 function Brings({ plan }: { plan: SavingsPlan }) {
   const typed = Number(useFormikContext<{ amount: string }>().values.amount);
   const [now] = useState(() => new Date());
   const amount = typed > 0 && isWholeKobo(typed) ? typed : 0;
-  const { interestRate, endDate, earlyExit, tax } = plan;
+  const { interestRate, endDate, earlyExit, tax, goal, totalSavings } = plan;
   const profit = topUpProfit(amount, plan, now);
   const withheld = taxOn(profit, tax?.percent);
   const end = formatDateWithWeekday(endDate);
@@ -134,6 +142,7 @@ function Brings({ plan }: { plan: SavingsPlan }) {
                     ] as const,
                   ]
                 : []),
+              ...(goal ? [toGo(goal, sumNaira([totalSavings.amount, amount]))] : []),
               [`Paid on ${end}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
             ]}
           />

@@ -34,7 +34,8 @@ interface NoneTakesProps extends Props {
 export function NoneTakes({ savings, products, all, others, amount, term, now, onOther, onChoose }: NoneTakesProps) {
   const pays = all.filter((product) => isShorter(product, term) && bestOf([product], amount, now));
   const [shorter] = sorted(pays, 'net', amount, now);
-  const { length } = others.filter((product) => runsFor(product, term) && takes(product, amount));
+  const fitting = others.filter((product) => runsFor(product, term) && takes(product, amount));
+  const best = bestOf(fitting, amount, now);
   const here = words[savings ? 'savings' : 'investment'];
   const there = words[savings ? 'investment' : 'savings'];
   const naira = shortNaira(amount);
@@ -48,9 +49,9 @@ export function NoneTakes({ savings, products, all, others, amount, term, now, o
           more.
         </Text>
       )}
-      {length > 0 && (
+      {fitting.length > 0 && (
         <Button variant="contained" onClick={onOther}>
-          {`See ${length} ${length === 1 ? there.one : there.many} for ${naira}`}
+          {`See ${fitting.length} ${fitting.length === 1 ? there.one : there.many} for ${naira}${best ? `: ${upTo(best)}` : ''}`}
         </Button>
       )}
       {shorter && (

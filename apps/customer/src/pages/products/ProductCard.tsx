@@ -3,6 +3,7 @@ import styles from './ProductCard.module.css';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Product } from '@ajose/sdk/contract/products';
 import { shortNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
@@ -15,6 +16,7 @@ import { Row } from '@ajose/ui/layout/Rows';
 import { Text } from '@ajose/ui/layout/Text';
 import { usePhone } from '@ajose/ui/usePhone.ts';
 import { ActionCard } from '../../components/ActionCard.tsx';
+import { RowButton } from '../../components/RowButton.tsx';
 import { useUser } from '../../session.tsx';
 import { keptYearly, leavingWords, netWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
 
@@ -99,26 +101,29 @@ export function ProductLine({ amount, now, ...on }: LineProps) {
     <>
       <span>
         <b>{product.name}</b>
-        <Net offer={offer} without={without} />
+        <small>
+          {rateWords(product)}, from {shortNaira(product.cost)}
+        </small>
       </span>
-      <small>
-        <span>{rateWords(product)}</span>
-        <span>{without ? BACK : netWords(offer)}</span>
-      </small>
+      <span>
+        <Net offer={offer} without={without} />{' '}
+        <small>{without ? BACK : `profit on that, ${offer.tax > 0 ? 'after tax' : 'free of tax'}`}</small>
+      </span>
     </>
   );
   if (phone)
     return (
       <li className={styles['line']}>
-        <button type="button" disabled={!customerCan.addMoney(sub_status)} onClick={() => onChoose(product)}>
-          {words}
-        </button>
+        <RowButton disabled={!customerCan.addMoney(sub_status)} onOpen={() => onChoose(product)}>
+          <span className={styles['words']}>{words}</span>
+          <ChevronRight aria-hidden="true" />
+        </RowButton>
       </li>
     );
   return (
     <Row>
       <Fill least="20rem">
-        <div className={styles['line']}>{words}</div>
+        <div className={styles['words']}>{words}</div>
       </Fill>
       <Inline gap={4}>
         <Acts {...on} size="small" />

@@ -110,8 +110,6 @@ describe('investment products', () => {
     // 2% for 7 days is more a year than 14.5% for 6 months; the rate does not depend on the amount.
     await sort.selectOptions('Best rate');
     await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
-    await sort.selectOptions('By group');
-    await expect.poll(articles).toEqual(['Quick note', 'Harvest 180', 'Lagoon Bond']);
   });
 
   test('that need more than the typed amount come last in each order and in their group, and the longest term can be first', async () => {
@@ -131,7 +129,6 @@ describe('investment products', () => {
     };
     on(getActiveProducts).answers(listOf({ ...harvest, interestRate: 90, cost: 900_000 }, year, quick));
     await showPage(<InvestmentProductsPage />);
-    await expect.poll(articles).toEqual(['Year note', 'Quick note', 'Harvest 180']);
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     for (const order of ['Best rate', 'Most profit']) {
       await sort.selectOptions(order);
@@ -141,7 +138,7 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Year note', 'Quick note', 'Harvest 180']);
   });
 
-  test('stand without their groups once an amount is typed: first those that take it, the best rate first, then those that need more with what the least brings, the smallest sum first', async () => {
+  test('stand without their groups once an amount is typed: first those that take it, then those that need more with what the least brings, both the best rate first', async () => {
     const small = { ...bond, name: 'Small note', cost: 10_000 };
     const tiny = { ...small, _id: plan._id, name: 'Tiny note', cost: 1000, interestRate: 1 };
     const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000, taxPercent: 10 };
@@ -150,22 +147,26 @@ describe('investment products', () => {
     const group = page.getByRole('heading', { name: /^Agriculture/ });
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     await expect.element(group).toBeVisible();
-    await expect.element(sort).toHaveDisplayValue('By group');
+    await expect.element(sort).toHaveDisplayValue('Best rate');
     await amount.fill('10000');
     await expect.element(group).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'These need more than ₦10,000' })).toBeVisible();
     await expect.poll(articles).toEqual(['Small note', 'Tiny note']);
+    // Far is taxed.
     expect(lines()).toEqual(['Harvest 180', 'Far']);
     const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expectWords(['+₦7,250.00', '14.5% for 6 months', 'free of tax on ₦50,000'], line('Harvest 180'));
-    await expectWords(['+₦39,150.00', 'after tax on ₦300,000'], line('Far'));
+    await expectWords(
+      ['+₦7,250.00', '14.5% for 6 months, from ₦50,000', 'profit on that, free of tax'],
+      line('Harvest 180'),
+    );
+    await expectWords(['+₦39,150.00', 'from ₦300,000', 'profit on that, after tax'], line('Far'));
     await expect.element(sort).toHaveDisplayValue('Best rate');
     await expectWords(['General Products'], page.getByRole('article').first());
     await expectAccessibleState();
-    await sort.selectOptions('As listed');
+    await sort.selectOptions('Most profit');
     await expect.poll(lines).toEqual(['Far', 'Harvest 180']);
     await amount.fill('');
-    await expect.element(sort).toHaveDisplayValue('By group');
+    await expect.element(sort).toHaveDisplayValue('Most profit');
     await expect.element(group).toBeVisible();
   });
 
@@ -175,11 +176,9 @@ describe('investment products', () => {
     on(getActiveProducts).answers(listOf(harvest, far, small));
     await showPage(<InvestmentProductsPage />);
     await amount.fill('10000');
+    await expect.poll(lines).toEqual(['Far', 'Harvest 180']);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Smallest sum');
     await expect.poll(lines).toEqual(['Harvest 180', 'Far']);
-    for (const order of ['Best rate', 'Most profit']) {
-      await page.getByRole('combobox', { name: 'Sort by' }).selectOptions(order);
-      await expect.poll(lines).toEqual(['Far', 'Harvest 180']);
-    }
   });
 
   test('that need more than the typed amount are one folded line on a phone, and there a row of two lines each that opens the form', async () => {
@@ -197,7 +196,13 @@ describe('investment products', () => {
     await expectAccessibleState();
     await expect.element(page.getByRole('checkbox', { name: 'Compare Far' })).not.toBeInTheDocument();
     const row = page.getByRole('button', { name: /^Harvest 180/ });
-    expect(row.element().getBoundingClientRect().height).toBeLessThan(75);
+    const { height } = row.element().getBoundingClientRect();
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThan(95);
+    await expectWords(['14.5% for 6 months, from ₦50,000', 'profit on that, free of tax'], row);
+    const still = getComputedStyle(row.element()).backgroundColor;
+    await row.hover();
+    expect(getComputedStyle(row.element()).backgroundColor).not.toBe(still);
     // A sum stands in one piece at the end of its line.
     const sum = [...row.element().querySelectorAll('span')].find(({ textContent }) => textContent === '+₦7,250.00');
     expect(sum?.getBoundingClientRect().width).toBeLessThan(110);
@@ -287,9 +292,9 @@ describe('investment products', () => {
     await expect.poll(articles).toEqual(['Three months']);
     await expectWords(['Up to 3 months: up to 92 days.']);
     await term.selectOptions('3 to 6 months');
-    await expect.poll(articles).toEqual(['184 days', '93 days']);
+    // 3% for 93 days is more a year than 4% for 184.
+    await expect.poll(articles).toEqual(['93 days', '184 days']);
     // The best rate of a year is none of a shorter term, which is paid again and again.
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Best rate');
     await term.selectOptions('6 to 12 months');
     await expect.poll(articles).toEqual(['A year']);
     await term.selectOptions('Over a year');
@@ -314,27 +319,29 @@ describe('investment products', () => {
       .map((card) => card.getBoundingClientRect().top);
     expect(tops).toHaveLength(2);
     expect(new Set(tops).size).toBe(1);
-    await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Most profit');
   });
 
-  test('of one term stand with the most profit first, unless the customer chose an order', async () => {
+  test('stand with the best rate first until the customer chooses an order, and a term or an amount changes none', async () => {
     const idle = { ...harvest, _id: pot._id, name: 'Idle', interestRate: 0 };
     on(getActiveProducts).answers(listOf(idle, harvest));
     await showPage(<InvestmentProductsPage />);
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     const term = page.getByRole('combobox', { name: 'For how long' });
-    await expect.poll(articles).toEqual(['Idle', 'Harvest 180']);
-    await term.selectOptions('3 to 6 months');
-    await expect.element(sort).toHaveDisplayValue('Most profit');
-    await expect.poll(articles).toEqual(['Harvest 180', 'Idle']);
-    await sort.selectOptions('As listed');
-    await expect.poll(articles).toEqual(['Idle', 'Harvest 180']);
-    await term.selectOptions('Any term');
-    await sort.selectOptions('By group');
-    await term.selectOptions('3 to 6 months');
-    await expect.poll(articles).toEqual(['Harvest 180', 'Idle']);
+    for (const asked of [
+      () => amount.fill('60000'),
+      () => term.selectOptions('3 to 6 months'),
+      () => amount.fill('1000'),
+      () => term.selectOptions('Any term'),
+      () => amount.fill(''),
+    ]) {
+      await expect.element(sort).toHaveDisplayValue('Best rate');
+      await expect.poll(articles).toEqual(['Harvest 180', 'Idle']);
+      await asked();
+    }
     await sort.selectOptions('Paid soonest');
-    await term.selectOptions('Any term');
+    await term.selectOptions('3 to 6 months');
+    await amount.fill('1000');
+    await expectWords(['No investment for this term takes ₦1,000']);
     await expect.element(sort).toHaveDisplayValue('Paid soonest');
   });
 
@@ -350,13 +357,13 @@ describe('investment products', () => {
     await expect.element(other).not.toBeInTheDocument();
     await amount.fill('10000');
     await expectWords(['No investment for this term takes ₦10,000. The smallest takes ₦50,000 or more.']);
-    await expect.element(other).toHaveTextContent('See 2 savings products for ₦10,000');
+    await expect.element(other).toHaveTextContent('See 2 savings products for ₦10,000: up to ₦800.00 profit');
     await expect.element(page.getByText('These need more', { exact: false })).not.toBeInTheDocument();
     await expectAccessibleState();
     // Nothing of this tab runs for so long.
     await term.selectOptions('6 to 12 months');
     await expectWords(['No investment runs for this long']);
-    await expect.element(other).toHaveTextContent('See 1 savings product for ₦10,000');
+    await expect.element(other).toHaveTextContent('See 1 savings product for ₦10,000: up to ₦800.00 profit');
     await amount.fill('');
     await expect.element(other).not.toBeInTheDocument();
     await amount.fill('10000');
@@ -389,22 +396,22 @@ describe('investment products', () => {
     await expect.element(shorter).not.toBeInTheDocument();
   });
 
-  test('of which none takes the typed amount stand with the nearest minimum first, also across their groups, until another order is chosen', async () => {
+  test('of which none takes the typed amount say what the smallest takes, and stand in the order that is chosen, also across their groups', async () => {
     const far = { ...harvest, _id: pot._id, name: 'Far', cost: 300_000, interestRate: 90 };
     const near = { ...bond, name: 'Near', cost: 20_000 };
     on(getActiveProducts).answers(listOf(far, harvest, near));
     await showPage(<InvestmentProductsPage />);
-    await expect.poll(articles).toEqual(['Harvest 180', 'Far', 'Near']);
+    await expect.poll(articles).toEqual(['Near', 'Harvest 180', 'Far']);
     await amount.fill('1');
     // Half an amount changes nothing yet.
     await expect.element(page.getByRole('heading', { name: /^Agriculture/ })).toBeVisible();
     await amount.fill('10000');
-    await expect.poll(articles).toEqual(['Near', 'Harvest 180', 'Far']);
+    await expect.poll(articles).toEqual(['Far', 'Near', 'Harvest 180']);
     await expectWords(['No investment takes ₦10,000. The smallest takes ₦20,000 or more.']);
     const sort = page.getByRole('combobox', { name: 'Sort by' });
-    await expect.element(sort).toHaveDisplayValue('Smallest sum');
-    await sort.selectOptions('Best rate');
-    await expect.poll(articles).toEqual(['Far', 'Near', 'Harvest 180']);
+    await expect.element(sort).toHaveDisplayValue('Best rate');
+    await sort.selectOptions('Smallest sum');
+    await expect.poll(articles).toEqual(['Near', 'Harvest 180', 'Far']);
   });
 
   test('stand with figures of an example, which says so, until an amount is typed', async () => {

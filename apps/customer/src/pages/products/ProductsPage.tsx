@@ -33,7 +33,18 @@ import { paths, TYPED_AMOUNT } from '../../paths.ts';
 import { Compared, useComparing } from './Compared.tsx';
 import { InvestDialog } from './InvestDialog.tsx';
 import { EarnsMore, NoneRuns, NoneTakes } from './NoneTakes.tsx';
-import { daysOf, groupWords, runsFor, sorted, sorts, takes, terms, type Sort, type TermChoice } from './offer.ts';
+import {
+  BEST_RATE,
+  daysOf,
+  groupWords,
+  runsFor,
+  sorted,
+  sorts,
+  takes,
+  terms,
+  type Sort,
+  type TermChoice,
+} from './offer.ts';
 import { ProductCard, ProductLine, type ActsOn } from './ProductCard.tsx';
 
 type Kind = 'savings' | 'investment';
@@ -54,7 +65,8 @@ const words = {
 } as const;
 
 const CARD_WIDTH = '18.75rem';
-const WITHOUT_GROUP = 'General Products';
+/** The group of those without one. */
+const GENERAL = { _id: '', name: 'General Products' };
 
 const skeleton = (
   <Grid least={CARD_WIDTH}>
@@ -103,14 +115,6 @@ function useTerm() {
     setTerm(next);
   };
   return [term, keep] as const;
-}
-
-function useSort(term: TermChoice, counts: boolean, none: boolean) {
-  const [chosen, setSort] = useState<Sort | '' | null>(null);
-  // Those of one term compare by their profit.
-  const initial = none ? 'least' : term !== '' ? 'net' : counts ? 'rate' : '';
-  // Of what needs more, the nearest is the likeliest to be reached.
-  return { initial, sort: chosen ?? initial, sortOfMore: chosen ?? 'least', setSort } as const;
 }
 
 interface Chosen {
@@ -196,23 +200,17 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
   const days = daysOf(term);
   const running = products.filter((product) => runsFor(product, term));
   const none = rests && !running.some((product) => takes(product, amount));
-  const order = useSort(term, counts, none);
+  const [sort, setSort] = useState<Sort | ''>('');
   // Those of one term are few: in their groups they would leave holes. A folded group would hide what takes the amount.
-  const groupable = !savings && order.initial === '';
-  const grouped = groupable && order.sort === '';
+  const grouped = !savings && !counts && term === '';
+  const ordered = sorted(running, sort, amount, now);
   const elsewhere = { products: running, others, savings, amount, term, now, onOther };
   const { compared, clear, comparing } = useComparing(products);
   const actsOn = (product: Product): ActsOn => ({ product, savings, onChoose, ...comparing(product) });
   const cards = (items: readonly Product[]) => (
-    <Cards
-      items={sorted(items, order.sort, amount, now)}
-      named={!grouped && !savings}
-      {...{ amount, isTyped, now, actsOn }}
-    />
+    <Cards items={items} named={!grouped && !savings} {...{ amount, isTyped, now, actsOn }} />
   );
-  const lines = (items: readonly Product[]) => (
-    <Lines items={sorted(items, order.sortOfMore, amount, now)} {...{ amount, now, actsOn }} />
-  );
+  const lines = (items: readonly Product[]) => <Lines items={items} {...{ amount, now, actsOn }} />;
   return (
     <div className={styles['products']}>
       <div>
@@ -224,7 +222,7 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
             value={typed}
             onChange={keep}
           />
-          {(products.length > 1 || term !== '') && <Choices {...{ groupable, term, setTerm, ...order }} />}
+          {(products.length > 1 || term !== '') && <Choices {...{ term, setTerm, sort, setSort }} />}
         </Filters>
         <output className={styles['note']}>
           {!isTyped && (
@@ -244,11 +242,11 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
       {running.length === 0 ? (
         <NoneRuns savings={savings} onShowAll={() => setTerm('')} />
       ) : grouped ? (
-        <Groups products={running} amount={amount} now={now} render={cards} />
+        <Groups products={ordered} amount={amount} now={now} render={cards} />
       ) : none || !counts ? (
-        cards(running)
+        cards(ordered)
       ) : (
-        <BySum products={running} {...{ amount, now, cards, lines }} />
+        <BySum products={ordered} {...{ amount, now, cards, lines }} />
       )}
       {compared.length > 0 && <Compared products={compared} {...{ amount, now, savings, onChoose }} onClear={clear} />}
     </div>
@@ -279,7 +277,7 @@ const Cards = ({ items, actsOn, amount, isTyped, now, named }: CardsProps) => (
           amount={amount}
           isTyped={isTyped}
           now={now}
-          group={named ? (product.productGroup?.name ?? WITHOUT_GROUP) : undefined}
+          group={named ? (product.productGroup ?? GENERAL).name : undefined}
         />
       ))}
     </Grid>
@@ -299,26 +297,16 @@ const Lines = ({ items, actsOn, amount, now }: ListProps) => (
 );
 
 interface ChoicesProps {
-  groupable: boolean;
-  /** The order until one is chosen. */
-  initial: Sort | '';
   term: TermChoice;
   setTerm: (term: TermChoice) => void;
   sort: Sort | '';
-  /** @param sort null: whatever fits the amount and the term */
-  setSort: (sort: Sort | '' | null) => void;
+  setSort: (sort: Sort | '') => void;
 }
 
-const Choices = ({ groupable, initial, term, setTerm, sort, setSort }: ChoicesProps) => (
+const Choices = ({ term, setTerm, sort, setSort }: ChoicesProps) => (
   <>
     <FilterSelect label="For how long" all="Any term" value={term} options={terms} onChange={setTerm} />
-    <FilterSelect
-      label="Sort by"
-      all={groupable ? 'By group' : 'As listed'}
-      value={sort}
-      options={sorts}
-      onChange={(next) => setSort(next === '' && initial === '' ? null : next)}
-    />
+    <FilterSelect label="Sort by" all={BEST_RATE} value={sort} options={sorts} onChange={setSort} />
   </>
 );
 
@@ -353,19 +341,13 @@ interface GroupsProps {
   render: (items: readonly Product[]) => ReactNode;
 }
 
-/** The first group with something for the amount is open. */
+/** In the order of what comes first in each; the first is open. */
 function Groups({ products, amount, now, render }: GroupsProps) {
-  const groups = byGroup(products, (product) => product, WITHOUT_GROUP);
-  const affordable = groups.findIndex(({ items }) => items.some(({ cost }) => cost <= amount));
+  const groups = byGroup(products, ({ productGroup }) => ({ productGroup: productGroup ?? GENERAL }), GENERAL.name);
   return (
     <div className={styles['groups']}>
       {groups.map(({ name, items }, index) => (
-        <FoldingSection
-          key={name}
-          title={name}
-          summary={groupWords(items, amount, now)}
-          initiallyOpen={index === Math.max(0, affordable)}
-        >
+        <FoldingSection key={name} title={name} summary={groupWords(items, amount, now)} initiallyOpen={index === 0}>
           {render(items)}
         </FoldingSection>
       ))}

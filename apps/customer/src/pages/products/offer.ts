@@ -43,9 +43,11 @@ export function offerOf({ cost, interestRate, taxPercent = 0, duration }: Produc
   };
 }
 
+/** The order until the customer chooses one of the others. */
+export const BEST_RATE = 'Best rate';
+
 export const sorts = [
   { value: 'net', label: 'Most profit' },
-  { value: 'rate', label: 'Best rate' },
   { value: 'soonest', label: 'Paid soonest' },
   { value: 'longest', label: 'Longest term' },
   { value: 'least', label: 'Smallest sum' },
@@ -105,9 +107,9 @@ interface Offered {
   offer: Offer;
 }
 
-const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
+const orders: Readonly<Record<Sort | '', (a: Offered, b: Offered) => number>> = {
+  '': ({ product: a }, { product: b }) => keptYearly(b) - keptYearly(a),
   net: ({ offer: a }, { offer: b }) => b.net - a.net,
-  rate: ({ product: a }, { product: b }) => keptYearly(b) - keptYearly(a),
   soonest: ({ offer: a }, { offer: b }) => a.paidOn.getTime() - b.paidOn.getTime(),
   longest: ({ offer: a }, { offer: b }) => b.paidOn.getTime() - a.paidOn.getTime(),
   least: () => 0,
@@ -115,10 +117,9 @@ const orders: Readonly<Record<Sort, (a: Offered, b: Offered) => number>> = {
 
 const short = ({ offer }: Offered): number => Number(offer.least !== null);
 
-/** Those that need more than the amount come last, in the same order. @param by empty: as they are listed */
+/** Those that need more than the amount come last, in the same order. @param by empty: the best rate a year first */
 export function sorted(products: readonly Product[], by: Sort | '', amount: number, now: Date): Product[] {
-  const order = (a: Offered, b: Offered): number =>
-    by === '' ? 0 : orders[by](a, b) || a.product.cost - b.product.cost;
+  const order = (a: Offered, b: Offered): number => orders[by](a, b) || a.product.cost - b.product.cost;
   return products
     .map((product) => ({ product, offer: offerOf(product, amount, now) }))
     .toSorted((a, b) => short(a) - short(b) || order(a, b))

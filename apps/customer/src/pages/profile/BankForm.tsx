@@ -23,6 +23,7 @@ import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { useActWords, useAsks } from '../../data/accounts.ts';
 import { saveBankAccount, useAccountName, useBanks } from '../../data/banks.ts';
 import { typed } from '../../components/PasswordOrCode.tsx';
@@ -41,6 +42,7 @@ interface BankFormProps {
 }
 
 export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
+  const online = useOnline();
   const user = useUser();
   const toasts = useToasts();
   const { data: banks = [], error, isLoading, mutate } = useBanks();
@@ -99,7 +101,7 @@ export function BankForm({ as = 'changed', onSaved }: BankFormProps) {
         <AccountName />
         <OtherName />
         <Proof />
-        <SubmitButton busyLabel="Saving..." size="large">
+        <SubmitButton disabled={!online} busyLabel="Saving..." size="large">
           {submitWords}
         </SubmitButton>
       </Stack>

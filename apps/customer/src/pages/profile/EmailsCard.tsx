@@ -4,6 +4,7 @@ import type { OptionalEmail } from '@ajose/sdk/contract/notices';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { chooseEmails } from '../../data/notices.ts';
 import { useUser } from '../../session.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
@@ -18,6 +19,7 @@ const emails: readonly (readonly [email: OptionalEmail, label: string])[] = [
 export function EmailsCard() {
   const { _id: userId, emailsOff = [], monthlyEmail = false } = useUser();
   const { busy, run } = useCall('Your choice could not be saved. Please try again.');
+  const closed = busy || !useOnline();
   const choose = (email: OptionalEmail, wanted: boolean): void => {
     const others = emailsOff.filter((other) => other !== email);
     run(() => chooseEmails({ userId, off: wanted ? others : [...others, email] }));
@@ -29,14 +31,14 @@ export function EmailsCard() {
           <SwitchLine
             key={email}
             label={label}
-            disabled={busy}
+            disabled={closed}
             on={!emailsOff.includes(email)}
             onChange={(on) => choose(email, on)}
           />
         ))}
         <SwitchLine
           label="On the first of each month, a link to my statement"
-          disabled={busy}
+          disabled={closed}
           on={monthlyEmail}
           onChange={(monthly) => run(() => chooseEmails({ userId, off: emailsOff, monthly }))}
         />

@@ -18,6 +18,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { ConfirmEmail } from '../../components/ConfirmEmail.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
 import { useHelp } from '../../data/help.ts';
@@ -64,10 +65,13 @@ export function LevelCard() {
 
 function NextLevel({ next: { level, limits, needs }, onShowBvn }: { next: Next; onShowBvn: () => void }) {
   const has = (...kinds: readonly LevelNeed[]): boolean => kinds.some((kind) => needs.includes(kind));
+  // Its own line says what the email address needs.
+  const others = needs.filter((need) => need !== 'email');
   return (
     <Stack>
       <Text>
-        <b>Level {level}</b> needs {wordsOfNeeds(needs)}. One deposit: {most(limits.deposit)}. Balance:{' '}
+        <b>Level {level}</b>
+        {others.length > 0 && ` needs ${wordsOfNeeds(others)}`}. One deposit: {most(limits.deposit)}. Balance:{' '}
         {most(limits.balance)}. Withdrawals a day: {most(limits.withdrawnADay)}.
       </Text>
       {has('email') && (
@@ -101,6 +105,7 @@ function SendPhoto({ address }: { address: boolean }) {
 }
 
 function GivePhone() {
+  const online = useOnline();
   const { _id: userId } = useUser();
   const toasts = useToasts();
   return (
@@ -118,7 +123,9 @@ function GivePhone() {
       <Stack gap={3}>
         <FormTextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel" required />
         <div>
-          <SubmitButton busyLabel="Keeping…">Keep my number</SubmitButton>
+          <SubmitButton disabled={!online} busyLabel="Keeping…">
+            Keep my number
+          </SubmitButton>
         </div>
       </Stack>
     </Form>

@@ -14,6 +14,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row } from '@ajose/ui/layout/Rows';
 import { Section } from '@ajose/ui/layout/Section';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useBackCloses } from '../../components/useBackCloses.ts';
@@ -58,6 +59,7 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
   const { _id: userId } = useUser();
   const may = useMay('ask');
   const { busy, run } = useCall('This account could not be chosen. Please try again.');
+  const online = useOnline();
   const { bank, bankName, number, name, withdrawalsFrom } = account;
   const prefer = (): void =>
     run(
@@ -79,7 +81,12 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
       </Fill>
       {may && (
         <Inline>
-          <Button size="small" disabled={busy} aria-label={`Use for withdrawals: ${nameOf(account)}`} onClick={prefer}>
+          <Button
+            size="small"
+            disabled={busy || !online}
+            aria-label={`Use for withdrawals: ${nameOf(account)}`}
+            onClick={prefer}
+          >
             Use for withdrawals
           </Button>
           <Button size="small" color="error" aria-label={`Remove ${nameOf(account)}`} onClick={onRemove}>

@@ -46,7 +46,7 @@ import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { card as circle } from '../../../test/circles.ts';
 import { accountAs, cooperative, own } from '../../../test/organisations.ts';
-import { shell, showPage } from '../../../test/page.tsx';
+import { goOffline, shell, showPage } from '../../../test/page.tsx';
 import { longName, newcomer, rich } from '../../../test/people.ts';
 import { investment } from '../../../test/products.ts';
 import { pushBrowser } from '../../../test/push.ts';
@@ -200,6 +200,29 @@ describe('the account number to pay in', () => {
     await card.getByRole('button', { name: 'Get an account number of my own' }).click();
     expect(shell.addFunds).toHaveBeenCalledOnce();
   });
+});
+
+test.for([false, true])('two columns end at nearly the same height, with levels: %s', async (checked) => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  on(ownLevel).answers({ success: true, level: { ...level, checked } });
+  await show();
+  await expectWords(['Kept cards', 'Next of kin', 'Account number', ...(checked ? ['My level: 1 of 3'] : [])]);
+  const ends = new Map<number, number>();
+  for (const name of ['Bank details', 'Kept cards', 'About you', 'Next of kin', 'Your account number to pay in']) {
+    const { left, bottom } = page.getByRole('region', { name, exact: true }).element().getBoundingClientRect();
+    ends.set(left, Math.max(bottom, ends.get(left) ?? 0));
+  }
+  const [first = 0, second = 0, ...others] = ends.values();
+  expect(others).toEqual([]);
+  expect(Math.abs(first - second)).toBeLessThan(210);
+});
+
+test('a customer who is offline changes no emails and no account for withdrawals', async () => {
+  goOffline();
+  await show();
+  await expect.element(page.getByRole('switch', { name: 'Money came in' })).toBeDisabled();
+  await expect.element(page.getByRole('switch', { name: 'Use less data' })).toBeEnabled();
 });
 
 describe('on a phone of 360 pixels', () => {
@@ -539,6 +562,15 @@ describe('the level', () => {
     await show();
     await expectWords(['Emails']);
     await expect.element(card).not.toBeInTheDocument();
+  });
+
+  test('says once that the email address has to be confirmed', async () => {
+    const next = { level: 1 as const, limits: level.limits, needs: ['email', 'phone'] as const };
+    on(ownLevel).answers({ success: true, level: { ...level, level: 0, next: { ...next, needs: [...next.needs] } } });
+    await show({ ...rich, emailConfirmed: false });
+    const card = page.getByRole('region', { name: /^My level/ });
+    await expectWords(['Level 1 needs your phone number.', 'Level 1 opens once you have confirmed'], card);
+    expect(card.element().textContent.match(/confirmed/g)).toHaveLength(1);
   });
 
   test('shows its limits and what the next one needs', async () => {

@@ -63,24 +63,22 @@ function PersonProfile() {
       <PageHeader title="My Profile" />
       {!phone && <Jumps />}
       <Stack gap={phone ? 3 : 8}>
-        <Stack>
-          <Grid columns={2} from="lg">
-            <PersonCard />
-            <div className={styles['side']}>
-              <Linked to={part === 'banks'}>
-                <BankCard />
-              </Linked>
-              <LevelCard />
-            </div>
-          </Grid>
-          {!phone && (
-            <Grid columns={3}>
+        <div className={styles['first']}>
+          <PersonCard />
+          {!phone && <LevelCard />}
+          {!phone && <NextOfKinCard />}
+          <Linked to={part === 'banks'}>
+            <BankCard />
+          </Linked>
+          {phone ? (
+            <LevelCard />
+          ) : (
+            <>
               <NumberCard />
               <CardsCard />
-              <NextOfKinCard />
-            </Grid>
+            </>
           )}
-        </Stack>
+        </div>
         <FoldingSection
           title="Security"
           summary="Where you are signed in, password, two-factor sign-in, passkeys"
@@ -103,14 +101,16 @@ function PersonProfile() {
           <DocumentsCards />
         </FoldingSection>
         <FoldingSection title="Emails, notices and data" summary="What we tell you, your data, closing your account">
-          <Grid columns={2} from="lg" align="start">
-            <EmailsCard />
-            <Stack>
-              <TellingCard />
-              <DataCard />
-              <AccountCard />
-            </Stack>
-          </Grid>
+          <Stack>
+            <Grid columns={2} from="lg" align="start">
+              <EmailsCard />
+              <Stack>
+                <TellingCard />
+                <DataCard />
+              </Stack>
+            </Grid>
+            <AccountCard />
+          </Stack>
         </FoldingSection>
       </Stack>
     </>

@@ -4,6 +4,7 @@ import type { GetPushReply, PushKind } from '@ajose/sdk/contract/notices';
 import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useOnline } from '@ajose/ui/useOnline.ts';
 import { useTelling } from '../../components/useTelling.ts';
 import { choosePush, usePush } from '../../data/notices.ts';
 import { turnOff, turnOn, type Telling } from '../../offline/push.ts';
@@ -35,6 +36,7 @@ function Choice({ push: { off, amounts }, pushKey }: { push: GetPushReply; pushK
   const telling = useTelling();
   const device = useCall('This device could not be set up. Please try again.');
   const choice = useCall('Your choice could not be saved. Please try again.');
+  const online = useOnline();
   const isOn = telling === 'on';
   const choose = (next: { off?: PushKind[]; amounts?: boolean }): void =>
     choice.run(() => choosePush({ userId, off, amounts, ...next }));
@@ -44,7 +46,7 @@ function Choice({ push: { off, amounts }, pushKey }: { push: GetPushReply; pushK
       <Stack gap={2}>
         <SwitchLine
           label="Tell me at once on this device"
-          disabled={device.busy || why[telling] !== undefined}
+          disabled={!online || device.busy || why[telling] !== undefined}
           on={isOn}
           onChange={(on) => device.run(async () => void (await (on ? turnOn(userId, pushKey) : turnOff())))}
         />
@@ -53,7 +55,7 @@ function Choice({ push: { off, amounts }, pushKey }: { push: GetPushReply; pushK
             <SwitchLine
               key={kind}
               label={label}
-              disabled={choice.busy}
+              disabled={!online || choice.busy}
               on={!off.includes(kind)}
               onChange={(on) => choose({ off: on ? others(kind) : [...others(kind), kind] })}
             />
@@ -61,7 +63,7 @@ function Choice({ push: { off, amounts }, pushKey }: { push: GetPushReply; pushK
         {isOn && (
           <SwitchLine
             label="Show amounts, also on a locked screen"
-            disabled={choice.busy}
+            disabled={!online || choice.busy}
             on={amounts}
             onChange={(on) => choose({ amounts: on })}
           />
