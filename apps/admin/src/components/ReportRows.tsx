@@ -9,6 +9,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { CutId } from '@ajose/ui/display/CutId';
+import { CopyId } from '@ajose/ui/display/ShortId';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -146,11 +147,11 @@ const allColumns = (from: Section): readonly Column<ReportRow>[] => [
       transactionId === null ? (
         <Quiet>None</Quiet>
       ) : (
-        <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
-          <span className={styles['id']}>
+        <CopyId id={transactionId}>
+          <RowLink href={addressOf({ section: 'transactionManagement' }, { transaction: transactionId })}>
             <CutId id={transactionId} />
-          </span>
-        </RowLink>
+          </RowLink>
+        </CopyId>
       ),
   },
   {

@@ -4,6 +4,7 @@ import { shownStatus } from '@ajose/sdk/domain/late';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { CutId } from '@ajose/ui/display/CutId';
+import { CopyId } from '@ajose/ui/display/ShortId';
 import { StatusChip } from '@ajose/ui/display/StatusChip';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -13,9 +14,11 @@ import { decidedWords } from './decision.ts';
 import { PendingFacts } from './PendingFacts.tsx';
 
 const TransactionLink = ({ id }: { id: string }) => (
-  <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>
-    <CutId id={id} />
-  </LinkButton>
+  <CopyId id={id}>
+    <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: id })}>
+      <CutId id={id} />
+    </LinkButton>
+  </CopyId>
 );
 
 /** The transaction that brought the money of a failed withdrawal back. */

@@ -405,6 +405,27 @@ test('a transaction, case, complaint and circle found by a search lead back to t
   await expect.poll(from).toEqual(['home', 'home', 'home', 'home']);
 });
 
+test('what a search by a part of a number finds says what has it, and a late withdrawal is late', async () => {
+  await show();
+  await expectWords(['No announcements yet'], page.getByRole('main'));
+  await expect.element(splash).not.toBeInTheDocument();
+  const [paid] = reply.transactions;
+  if (!paid) throw new Error('The reply has no transaction');
+  on(getFound).answers({
+    ...noneFound,
+    customers: [
+      { ...customer, by: { what: 'account', value: '0123450611' }, exact: false },
+      { ...customer, _id: adaeze._id, by: { what: 'phone', value: '+2348010618688' }, exact: false },
+    ],
+    transactions: [{ ...paid, type: 'withdrawal', kind: 'to_bank', status: 'pending' }],
+  });
+  await userEvent.keyboard('/061');
+  const options = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
+  await expectWords(['Account 0123450611 · '], options.nth(1));
+  await expectWords(['Phone +234 801 061 8688 · '], options.nth(2));
+  await expectWords(['Late'], options.nth(0));
+});
+
 test('a search by fewer than four digits that finds nothing asks for four', async () => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));

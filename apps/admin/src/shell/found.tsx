@@ -1,5 +1,6 @@
 /** The search's results as rows with links, exact matches first. */
 import type {
+  FoundBy,
   FoundCase,
   FoundCircle,
   FoundComplaint,
@@ -8,6 +9,7 @@ import type {
   FoundTransaction,
   SearchReply,
 } from '@ajose/sdk/contract/search';
+import { shownStatus } from '@ajose/sdk/domain/late';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import { searchWords, showPhone } from '@ajose/sdk/domain/text';
 import { formatDate } from '@ajose/sdk/domain/time';
@@ -29,11 +31,23 @@ import { named, sections } from './sections.tsx';
 
 const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-const customer = (place: Place, { _id, name, email, phoneNumber, sub_status }: FoundCustomer): SearchItem => ({
+const byNames: Readonly<Record<FoundBy['what'], string>> = {
+  phone: 'Phone',
+  account: 'Account',
+  referralCode: 'Referral code',
+  name: 'Formerly',
+};
+
+const customer = (place: Place, { _id, name, email, phoneNumber, sub_status, by }: FoundCustomer): SearchItem => ({
   key: `customer${_id}`,
   href: customerFrom(place, _id),
   title: name,
-  note: words(email, showPhone(phoneNumber)),
+  // What the search is a part of comes first.
+  note: words(
+    by ? `${byNames[by.what]} ${showPhone(by.value)}` : null,
+    email,
+    by?.what === 'phone' ? null : showPhone(phoneNumber),
+  ),
   end: <StatusChip kind="user" status={sub_status} />,
 });
 
@@ -48,7 +62,7 @@ const transaction = (
   end: (
     <>
       <Money naira={amount} />
-      <StatusChip kind="transaction" status={status} />
+      <StatusChip kind="transaction" status={shownStatus({ kind, status, timestamp })} />
     </>
   ),
 });

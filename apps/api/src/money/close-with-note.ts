@@ -9,7 +9,7 @@ import { alwaysTwo, doOrAsk } from '../access/approvals/four-eyes.ts';
 import { tx, type Tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findClosable, resolveCase } from '../desk/cases/cases.ts';
-import { closesWithTwo } from '../desk/cases/kinds.ts';
+import { closesWithTwo, shownReference } from '../desk/cases/kinds.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
 
 /** @throws what `resolveCase` throws, and Refusal 409 `other_request_waits` */
@@ -19,7 +19,9 @@ export async function resolveOrAsk(
   id: string,
   { resolution }: ResolveCaseBody,
 ): Promise<DoneOrWaits<void>> {
-  const { kind, reference, customerId, amountKobo } = await findClosable(deps.db, id);
+  const closable = await findClosable(deps.db, id);
+  const { kind, customerId, amountKobo } = closable;
+  const reference = shownReference(closable);
   const close = (tx: Tx) => resolveCase(tx, deps.clock.now(), staff, id, resolution);
   if (!closesWithTwo(kind)) return { done: await tx(deps.db, close) };
   return doOrAsk<void, void>(
@@ -27,7 +29,7 @@ export async function resolveOrAsk(
     staff,
     alwaysTwo(deps.env, 'Nobody is told of this money again once it is closed.'),
     () => ({
-      act: { action: 'resolveCase', kind, reference, resolution },
+      act: { action: 'resolveCase', kind, ...(reference === null ? {} : { reference }), resolution },
       subject: id,
       customerId,
       amountKobo: amountKobo || null,

@@ -14,6 +14,7 @@ import { requireNotClosed } from '../access/closed-accounts.ts';
 import { findPaid } from './deposits/find.ts';
 import type { Deps } from '../gateways/deps.ts';
 import { isGatewayName } from '@ajose/sdk/domain/gateways';
+import { shownReference } from '../desk/cases/kinds.ts';
 import { cameToNothing, gatewayUnavailable } from '../gateways/meaning.ts';
 import type { Answer, Gateway } from '../gateways/gateway.ts';
 import { post } from './ledger/ledger.ts';
@@ -194,6 +195,7 @@ export async function correctOrAsk(
   if ((customerId === null) !== (correction === 'refundPayer')) throw notCorrectable();
   if (body.userId !== undefined && body.userId !== customerId) throw notCorrectable();
   const { goes_to: goesTo } = correctable;
+  const reference = shownReference(correctable);
   const decided: Decided = { caseId: id, correction, customerId, amountKobo: correctable.kobo, goesTo, reason };
   return doOrAsk<void, void>(
     deps,
@@ -203,7 +205,7 @@ export async function correctOrAsk(
       act: {
         action: 'correctCase',
         correction,
-        reference: correctable.reference,
+        ...(reference === null ? {} : { reference }),
         reason,
         ...(goesTo === null ? {} : { goesTo }),
       },

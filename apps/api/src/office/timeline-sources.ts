@@ -11,6 +11,7 @@ import { select, type Db } from '../platform/database/db.ts';
 import { sql, type Piece } from '../platform/database/sql.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openEmail } from '../customers/sent-emails.ts';
+import { kindOf } from '../money/transactions/kinds.ts';
 
 type Entry<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 /** The fields of an entry other than id, moment and kind. */
@@ -74,6 +75,7 @@ const naira = (kobo: bigint | null): number | null => (kobo === null ? null : to
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 interface Money extends Found, Pick<Entry<'money'>, 'type' | 'status' | 'reason' | 'transactionId'> {
+  cause: string;
   seq: bigint;
   amount: bigint;
   afterBalance: number | null;
@@ -84,17 +86,18 @@ async function readMoney(db: Db, customerId: string, after: string | undefined, 
   const [seq = '', id = ''] = after?.split('_') ?? [];
   const transactions = await select<Money>(
     db,
-    sql`SELECT t.id, coalesce(t.posted_at, t.booked_at) AS at, t.seq, t.transaction_id AS "transactionId", t.kind AS type, t.status, t.amount, t.reason,
+    sql`SELECT t.id, coalesce(t.posted_at, t.booked_at) AS at, t.seq, t.transaction_id AS "transactionId", t.kind AS type, t.cause::text AS cause, t.status, t.amount, t.reason,
                t.after_balance AS "afterBalance"
           FROM ledger.transactions t
          WHERE t.customer_id = ${customerId} ${id === '' ? sql`` : sql`AND (t.seq, t.id) < (${seq}::bigint, ${id}::uuid)`}
          ORDER BY t.seq DESC, t.id DESC LIMIT ${most}`,
   );
   return transactions.map((transaction) => {
-    const { id, at, seq, transactionId, type, status, reason } = transaction;
+    const { id, at, seq, transactionId, type, cause, status, reason } = transaction;
     const facts = {
       transactionId,
       type,
+      what: kindOf(cause),
       status,
       reason,
       amount: toNaira(transaction.amount),

@@ -165,6 +165,22 @@ test.for([...TWO, ...ALONE])('a case %s is closed by as many administrators as t
   expect(await find(reference, true)).toMatchObject({ resolution: 'Looked at it' });
 });
 
+test('a request to close a case about no transaction names its customer, and no reference', async () => {
+  const { user } = await money.newPerson();
+  const message = `left-${user._id}`;
+  const finding = {
+    kind: 'closed_with_money',
+    reference: `customer:${user._id}`,
+    message,
+    customerId: user._id,
+  } as const;
+  await raiseCase(money.owner, money.clock.now(), finding);
+  const approval = waits(await resolveCase(asker.api, (await find(message))._id, { resolution: 'Looked at it' }));
+  expect(approval).toMatchObject({ act: { kind: 'closed_with_money' }, user: { _id: user._id } });
+  expect(JSON.stringify(approval)).not.toContain('customer:');
+  await declineRequest(other.api, approval._id, { note: 'Not yet' });
+});
+
 /** A small withdrawal whose transfer at the gateway has a smaller amount. */
 async function parked(): Promise<string> {
   const body = money.withdrawalBody(person, `WDL_${newReference()}`, 800);

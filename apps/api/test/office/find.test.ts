@@ -47,6 +47,21 @@ describe('a customer', () => {
     expect((await find('9930001737')).customers).toMatchObject([{ _id: person.user._id, exact: true }]);
   });
 
+  test('is found by a part of a number, of a code or of an earlier name, and the row says which has it', async () => {
+    const { _id, email, myRefCode } = person.user;
+    await money.owner.query(
+      `INSERT INTO name_changes (customer_id, asked_at, name_before, name_after, reason, state, ended_at, decided_by)
+       VALUES ($1, now(), 'Morẹ́nikẹ́ Oyelaran', 'Ṣọlá Adébáyọ̀', 'marriage', 'changed', now(), $2)`,
+      [_id, admin.id],
+    );
+    const by = async (q: string) => (await find(q)).customers.find((found) => found._id === _id)?.by;
+    expect(await by('0618')).toEqual({ what: 'phone', value: '+2348010618688' });
+    expect(await by('sola 345678')).toEqual({ what: 'account', value: '0123456789' });
+    expect(await by(myRefCode)).toEqual({ what: 'referralCode', value: myRefCode });
+    expect(await by('oyelaran')).toEqual({ what: 'name', value: 'Morẹ́nikẹ́ Oyelaran' });
+    for (const shown of ['adebayo', email, _id]) expect([shown, await by(shown)]).toEqual([shown, undefined]);
+  });
+
   test('found by a part of the name stands behind those of exactly that name, and before others if staff open it often', async () => {
     const exact = await newCustomer(money, { name: 'Bola Ige' });
     const often = await newCustomer(money, { name: 'Bola Igeson' });

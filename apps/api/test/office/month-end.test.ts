@@ -152,6 +152,20 @@ test('says what falls due by week, and how much gateway and bank money is left t
   expect(file).toContain('2030-10-28,1,7630.00');
 });
 
+test.each([
+  ['due', 'Week from'],
+  ['dueDays', 'Day'],
+  ['interest', 'Product'],
+  ['invested', 'Product'],
+  ['moneyIn', 'Line'],
+] as const)('the files of the table %s head its lines with %s, as the screen does', async (table, head) => {
+  const api = await signedIn();
+  const headOf = async (what: 'sums' | 'rows') =>
+    (await (await getMonthEndFile(api, { ...OCTOBER, table, what })).text()).split('\n')[0]?.split(',');
+  expect((await headOf('sums'))?.[0]).toMatch(new RegExp(`${head}$`));
+  expect((await headOf('rows'))?.[1]).toBe(head);
+});
+
 test('a payout that has left the gateway but has not ended takes nothing from what is left', async () => {
   const api = await signedIn();
   const look = async () => {

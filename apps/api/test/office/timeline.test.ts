@@ -65,8 +65,8 @@ test('a withdrawal that failed says that it left the wallet, and which transacti
   expect(back?.returnedAs).toBeUndefined();
   const entries = await wholeOf({ kind: 'money' });
   expect(entries).toMatchObject([
-    { transactionId: back?.transactionId, flow: 'in', amount: 1500 },
-    { transactionId: 'WDL_1_BACK', flow: 'out', amount: 1500, status: 'failed' },
+    { transactionId: back?.transactionId, what: 'returned', flow: 'in', amount: 1500 },
+    { transactionId: 'WDL_1_BACK', what: 'to_bank', flow: 'out', amount: 1500, status: 'failed' },
     { flow: 'in', amount: 5000 },
   ]);
 });

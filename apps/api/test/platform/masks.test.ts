@@ -279,6 +279,8 @@ test('a customer is found by the full number that the caller says, and shown wit
     const { customers } = await getFound(support.api, { q: search });
     expect(customers).toMatchObject([{ phoneNumber: '+234 803 ••• ••66', exact: true }]);
   }
+  const { customers } = await getFound(support.api, { q: OWN_NUMBER });
+  expect(customers).toMatchObject([{ by: { what: 'account', value: '•••• ••6651' } }]);
 });
 
 /** What can stand between the digits of a number and is nothing to the search. */

@@ -51,7 +51,8 @@ export const ApprovalAct = Type.Union([
   Type.Object({
     action: Type.Literal('correctCase'),
     correction: Correction,
-    reference: Type.String(),
+    /** Of a transaction; left out where the case is about none. */
+    reference: Type.Optional(Type.String()),
     reason: Type.String(),
     /** Where the money of a closed account goes. */
     goesTo: Type.Optional(Type.String()),
@@ -59,7 +60,8 @@ export const ApprovalAct = Type.Union([
   Type.Object({
     action: Type.Literal('resolveCase'),
     kind: Type.String(),
-    reference: Type.String(),
+    /** Of a transaction; left out where the case is about none. */
+    reference: Type.Optional(Type.String()),
     resolution: Type.String(),
   }),
   Type.Object({

@@ -4,7 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { CircleState } from './circles.ts';
-import { CustomerPhone, Id, Moment, Naira, Named } from './common.ts';
+import { AccountDigits, CustomerPhone, Id, Moment, Naira, Named } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { ActiveStatus } from './products.ts';
 import { TransactionKind, TransactionStatus, TransactionType } from './transactions.ts';
@@ -12,12 +12,24 @@ import { TransactionKind, TransactionStatus, TransactionType } from './transacti
 /** Whether the search is a whole value, such as an email address or a reference, and not only a part of one. */
 const exact = { exact: Type.Boolean() };
 
+/** What has the typed words that neither name nor email address have. */
+export const FoundBy = Type.Union([
+  Type.Object({ what: Type.Literal('phone'), value: CustomerPhone }),
+  Type.Object({ what: Type.Literal('account'), value: AccountDigits }),
+  Type.Object({ what: Type.Literal('referralCode'), value: Type.String() }),
+  /** One that the customer had before. */
+  Type.Object({ what: Type.Literal('name'), value: Type.String() }),
+]);
+export type FoundBy = Static<typeof FoundBy>;
+
 export const FoundCustomer = Type.Object({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
   phoneNumber: CustomerPhone,
   sub_status: SubStatus,
+  /** Left out where name or email address say it, as for an id. */
+  by: Type.Optional(FoundBy),
   ...exact,
 });
 export interface FoundCustomer extends Static<typeof FoundCustomer> {}

@@ -4,7 +4,7 @@ import { MOST_A_PAGE } from '../domain/pages.ts';
 import { Id, Moment, Naira, Named } from './common.ts';
 import { SubStatus } from './customers.ts';
 import { EmailOutcome } from './sent-emails.ts';
-import { TransactionStatus, TransactionType } from './transactions.ts';
+import { TransactionKind, TransactionStatus, TransactionType } from './transactions.ts';
 
 /** `bank`: emails about bank accounts, which without a filter are among the emails. */
 export const TimelineKind = Type.Union([
@@ -33,6 +33,8 @@ export const TimelineEntry = Type.Union([
     kind: Type.Literal('money'),
     transactionId: Type.String(),
     type: TransactionType,
+    /** What its money moved for. */
+    what: TransactionKind,
     status: TransactionStatus,
     amount: Naira,
     /** The direction in which it moved; null where it has not. */

@@ -21,11 +21,11 @@ const UNPAID_AFTER_HOURS = 24;
 /** Until when a deposit waits for its money. */
 export const unpaidFrom = (begunAt: string | Date): Date => hoursAfter(begunAt, UNPAID_AFTER_HOURS);
 
-type Shown = Pick<Transaction, 'type' | 'status' | 'timestamp' | 'payout'>;
+type Shown = Pick<Transaction, 'kind' | 'status' | 'timestamp'>;
 
 /** Whether a withdrawal is late: the customer asked for it a day ago or earlier, and the bank does not have it. */
-export const isLate = ({ type, status, timestamp, payout }: Shown, now: Date = new Date()): boolean =>
-  type === 'withdrawal' && status === 'pending' && payout !== undefined && now >= lateFrom(timestamp);
+export const isLate = ({ kind, status, timestamp }: Shown, now: Date = new Date()): boolean =>
+  kind === 'to_bank' && status === 'pending' && now >= lateFrom(timestamp);
 
 /** The status of a transaction as its chip has it: a withdrawal that is late says so. */
 export const shownStatus = (transaction: Shown): Transaction['status'] | 'late' =>

@@ -40,7 +40,19 @@ export const OneLargeDay: Story = {
     await expect(first?.clientHeight).toBeGreaterThan(30);
   },
 };
-export const OnAPhone: Story = { globals: phone };
+/** With large text a sum stays beside its name. */
+export const OnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    const sum = canvas.getByText(/Paid to banks/).querySelector('b');
+    const place = sum?.parentElement?.firstElementChild;
+    await expect(sum?.getBoundingClientRect().left).toBeGreaterThan((place?.getBoundingClientRect().right ?? 0) + 20);
+    await expect(sum?.getClientRects()).toHaveLength(1);
+    root.style.fontSize = '';
+  },
+};
 export const NothingMoved: Story = {
   args: { days: days.map(({ day }) => ({ day, deposits: 0, withdrawals: 0 })) },
 };

@@ -1,5 +1,6 @@
 /** An id shortened in its middle, with its whole value on hover and a button that copies it. */
 import styles from './ShortId.module.css';
+import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { CellControl } from '../table/CellControl.tsx';
@@ -14,15 +15,24 @@ export interface ShortIdProps {
 }
 
 export function ShortId({ id, stop = '' }: ShortIdProps) {
+  return (
+    <CopyId id={id}>
+      <span>
+        <CutId id={id} />
+        {stop}
+      </span>
+    </CopyId>
+  );
+}
+
+/** What shows the id, as a link of its own, with the button that copies it. */
+export function CopyId({ id, children }: { id: string; children: ReactNode }) {
   const [copied, copy] = useCopied();
   const tabIndex = useCellTabIndex();
   return (
     <CellControl>
       <span className={styles['shortId']}>
-        <span>
-          <CutId id={id} />
-          {stop}
-        </span>
+        {children}
         <button
           type="button"
           className={styles['copy']}

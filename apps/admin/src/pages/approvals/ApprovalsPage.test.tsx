@@ -43,6 +43,14 @@ testStates({
   failed: { says: 'The approvals could not be fetched.' },
 });
 
+test('a request about a case without a transaction shows its customer and no reference', async () => {
+  const act = { action: 'resolveCase', kind: 'closed_with_money', resolution: 'Paid out at the bank' } as const;
+  on(getApprovals).answers(listOf({ ...asked, act }));
+  await show();
+  await expectWords([longName, 'Paid out at the bank']);
+  expect(page.getByText('Reference', { exact: true }).elements()).toEqual([]);
+});
+
 test.each([
   [1, 0, 1, '0 wait for you, 1 waits in all. It was asked for by you.'],
   [1, 0, 0, '0 wait for you, 1 waits in all. It is with a colleague, or needs another role.'],

@@ -28,6 +28,10 @@ const File = (file: { id: string; name: string }) => (
   </Allowed>
 );
 
+/** A case about no transaction has none. */
+const referenceOf = ({ reference }: { reference?: string }): Fact[] =>
+  reference === undefined ? [] : [['Reference', reference]];
+
 /** What the administrator who decides has to know. */
 export function whatOf({ act, amount, state }: Approval): Fact[] {
   switch (act.action) {
@@ -48,14 +52,11 @@ export function whatOf({ act, amount, state }: Approval): Fact[] {
         ['Expected profit', <Money key="profit" naira={act.expectedProfit} />],
       ];
     case 'correctCase':
-      return [
-        ['Reference', act.reference],
-        ['Why', act.reason],
-      ];
+      return [...referenceOf(act), ['Why', act.reason]];
     case 'resolveCase':
       return [
         ...(amount === null ? [] : [['Amount', <Money key="amount" naira={amount} />] as const]),
-        ['Reference', act.reference],
+        ...referenceOf(act),
         ['How it was resolved', act.resolution],
       ];
     case 'moveOwnMoney':

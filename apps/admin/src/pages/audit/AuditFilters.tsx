@@ -1,4 +1,5 @@
 /** The filters of the audit log: a search, a person, an act, a subject, and days. */
+import styles from './AuditFilters.module.css';
 import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
 import { FilterSearch } from '@ajose/ui/fields/FilterSearch';
 import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
@@ -56,7 +57,15 @@ export function AuditFilters({ list, onChange, onClear }: AuditFiltersProps) {
         options={known !== undefined || list.who === '' ? people : [...people, { value: list.who, label: ANOTHER }]}
         onChange={(who) => onChange({ who })}
       />
-      <FilterSelect label="Act" all="All acts" value={list.act} options={acts} onChange={(act) => onChange({ act })} />
+      <div className={styles['act']}>
+        <FilterSelect
+          label="Act"
+          all="All acts"
+          value={list.act}
+          options={acts}
+          onChange={(act) => onChange({ act })}
+        />
+      </div>
       <FilterSelect
         label="About"
         all="Everything"

@@ -6,6 +6,7 @@ import { getAllProducts } from '@ajose/sdk/admin/products';
 import { getAdmins } from '@ajose/sdk/admin/staff';
 import type { AuditEntry, GetAuditLogReply } from '@ajose/sdk/contract/dashboard';
 import type { ListedAdmin } from '@ajose/sdk/contract/staff';
+import { auditActs, auditActWords } from '@ajose/sdk/domain/audit';
 import { on, queries } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
 import { addressOf, backTo } from '../../paths.ts';
@@ -182,8 +183,26 @@ test('narrows the log to days, and says when a long log has more entries', async
   await expectWords(['10,000+ entries']);
 });
 
-test('the filters stay on one line at 1440 pixels, whichever act they name', async () => {
-  await page.viewport(1440, 900);
+/** The act with the most words. */
+const longest = auditActs.reduce((most, act) => (auditActWords[act].length > auditActWords[most].length ? act : most));
+
+/** How wide the words are in the element's letters, and the room that it has for them. */
+function widthOf(words: string, element: Element): number {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('There is no canvas');
+  pen.font = getComputedStyle(element).font;
+  return pen.measureText(words).width;
+}
+function roomOf(element: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+test.each([
+  [1440, 1],
+  [768, 2],
+])('at %i pixels the filters have their act whole, on no more than %i lines', async (width, lines) => {
+  await page.viewport(width, 900);
   // As the frame of the back-office has it.
   document.body.dataset['dense'] = '';
   onTestFinished(async () => {
@@ -191,15 +210,16 @@ test('the filters stay on one line at 1440 pixels, whichever act they name', asy
     await page.viewport(1280, 900);
   });
   on(getAuditLog).answers(logOf(entry));
-  await show(addressOf({ section: 'auditLog' }, { act: 'takeBackInvitation' }));
-  const selects = () =>
-    page
-      .getByRole('combobox')
-      .elements()
-      .map((select) => select.getBoundingClientRect());
-  await expect.poll(() => selects().length).toBe(4);
-  expect(new Set(selects().map(({ height }) => Math.round(height))).size).toBe(1);
-  expect(new Set(selects().map(({ top }) => Math.round(top))).size).toBe(1);
+  await show(addressOf({ section: 'auditLog' }, { act: longest }));
+  const filters = () => [...page.getByRole('combobox').elements(), page.getByRole('note').element()];
+  await expectWords(['Filtered:']);
+  const boxes = filters().map((field) => field.getBoundingClientRect());
+  expect(boxes).toHaveLength(5);
+  expect(new Set(boxes.slice(0, 4).map(({ height }) => Math.round(height))).size).toBe(1);
+  expect(new Set(boxes.map(({ bottom }) => Math.round(bottom / 10))).size).toBeLessThanOrEqual(lines);
+  const act = page.getByRole('combobox', { name: 'Act' }).element();
+  // An element's width is told in whole pixels.
+  expect(roomOf(act) + 1).toBeGreaterThanOrEqual(widthOf(auditActWords[longest], act));
 });
 
 test('filters the log by person, act and object in the address, and a link with these filters opens the same log', async () => {

@@ -9,6 +9,7 @@ import { ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { ShortId } from '@ajose/ui/display/ShortId';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -194,7 +195,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
       )}
       <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
-        <span title={id}>{name === null ? id.slice(0, 8) : asWords(kind)}</span> ·{' '}
+        {name === null ? <ShortId id={id} /> : <span title={id}>{asWords(kind)}</span>} ·{' '}
         <LinkButton
           href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
           label={`All changes of ${about}`}

@@ -1,5 +1,5 @@
 /** The cases of the books in each of their states, and resolving one. */
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { correctCase, getCases, resolveCase } from '@ajose/sdk/admin/dashboard';
 import { getAdmins } from '@ajose/sdk/admin/staff';
@@ -113,6 +113,18 @@ test('shows resolved cases in a tab of their own, and leads back to it from one 
   await expect.element(page.getByRole('button', { name: 'Hand over' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'All cases' }).click();
   await expect.element(page.getByRole('tab', { name: 'Resolved' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('in the table a wait begins with a capital, and one press copies the whole reference', async () => {
+  on(getCases).answers(listOf({ ...open, raisedAt: new Date().toISOString() }));
+  await show();
+  await expectWords(['less than an hour']);
+  const waited = page.getByRole('row').nth(1).getByText('less than an hour').last().element().parentElement;
+  expect(waited && getComputedStyle(waited, '::first-letter').textTransform).toBe('capitalize');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await page.getByRole('button', { name: `Copy ${open.reference}` }).click();
+  expect(copied).toHaveBeenCalledWith(open.reference);
+  expect(page.getByRole('heading', { name: 'Cases', exact: true }).elements()).toHaveLength(1);
 });
 
 test('a row of a case says on its first line what it is, its reference and its sum, then its customer, state, wait and owner', async () => {

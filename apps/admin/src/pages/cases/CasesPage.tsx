@@ -8,6 +8,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { Money } from '@ajose/ui/display/Money';
 import { CutId } from '@ajose/ui/display/CutId';
+import { CopyId } from '@ajose/ui/display/ShortId';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -90,20 +91,26 @@ const caseOf = (customer: string | null): Column<Case> => ({
   header: 'Case',
   place: 'name',
   opens: true,
-  cell: (entry) => (
-    <>
-      <RowLink href={addressOf({ section: 'cases' }, { case: entry._id, ...(customer !== null && { customer }) })}>
-        {asWords(entry.kind)}
-        {entry.reference !== null && (
-          <>
-            {' '}
-            <CutId id={entry.reference} />
-          </>
+  cell: (entry) => {
+    const href = addressOf({ section: 'cases' }, { case: entry._id, ...(customer !== null && { customer }) });
+    const kind = asWords(entry.kind);
+    return (
+      <>
+        {entry.reference === null ? (
+          <RowLink href={href}>{kind}</RowLink>
+        ) : (
+          <CopyId id={entry.reference}>
+            <span className={styles['case']}>
+              <RowLink href={href}>
+                {kind} <CutId id={entry.reference} />
+              </RowLink>
+            </span>
+          </CopyId>
         )}
-      </RowLink>
-      <Quiet>{aboutOf(entry)}</Quiet>
-    </>
-  ),
+        <Quiet>{aboutOf(entry)}</Quiet>
+      </>
+    );
+  },
 });
 
 const columns: readonly Column<Case>[] = [
@@ -143,7 +150,11 @@ const waiting: readonly Column<Case>[] = [
   {
     key: 'since',
     header: 'Waits for',
-    cell: (entry) => <Waited of={sinceOf(entry)} words={waitedWords} />,
+    cell: (entry) => (
+      <span className={styles['since']}>
+        <Waited of={sinceOf(entry)} words={waitedWords} />
+      </span>
+    ),
   },
   {
     key: 'owner',

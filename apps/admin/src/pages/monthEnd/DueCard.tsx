@@ -1,6 +1,7 @@
 /** What falls due, day by day for 14 days and week by week for 90, and whether gateway and bank money covers it. */
 import type { DueDay, DueWeek, MonthEnd } from '@ajose/sdk/contract/reports';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { lineHeader } from '@ajose/sdk/domain/report-lines';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -49,7 +50,7 @@ export function DueCard({ due, period, asked }: DueCardProps) {
           </Text>
           <DataTable
             caption={tableNames.dueDays}
-            columns={columnsOf<DueDay>('dueDays', 'Day', dayName, period)}
+            columns={columnsOf<DueDay>('dueDays', dayName, period)}
             rows={days}
             rowKey={({ key }) => key}
             least={560}
@@ -64,7 +65,7 @@ export function DueCard({ due, period, asked }: DueCardProps) {
       >
         <DataTable
           caption={tableNames.due}
-          columns={columnsOf<DueWeek>('due', 'Week from', ({ from }) => formatDate(from), period)}
+          columns={columnsOf<DueWeek>('due', ({ from }) => formatDate(from), period)}
           rows={weeks}
           rowKey={({ key }) => key}
           least={560}
@@ -85,11 +86,10 @@ const dayName = ({ day }: DueDay): string => formatDateWithWeekday(`${day}T12:00
 
 const columnsOf = <Part extends DueDay | DueWeek>(
   table: 'due' | 'dueDays',
-  header: string,
   nameOf: (part: Part) => string,
   period: Period,
 ): readonly Column<Part>[] => [
-  { key: 'from', header, place: 'name', cell: nameOf },
+  { key: 'from', header: lineHeader(table), place: 'name', cell: nameOf },
   { key: 'count', header: 'Investments', align: 'end', cell: ({ now }) => counted(now.count) },
   {
     key: 'amount',
@@ -101,7 +101,7 @@ const columnsOf = <Part extends DueDay | DueWeek>(
         <Quiet>None</Quiet>
       ) : (
         <LinkButton
-          label={`${header} ${nameOf(part)}: ${formatNaira(part.now.amount)}`}
+          label={`${lineHeader(table)} ${nameOf(part)}: ${formatNaira(part.now.amount)}`}
           href={addressOf(
             { section: 'monthEnd' },
             { ...period, rows: nameFigure({ when: 'now', table, key: part.key }) },

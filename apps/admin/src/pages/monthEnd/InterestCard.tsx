@@ -1,6 +1,7 @@
 /** What running investments have earned by now, by product. Each amount opens its rows. */
 import type { OwedLine } from '@ajose/sdk/contract/reports';
 import { formatNaira } from '@ajose/sdk/domain/money';
+import { lineHeader } from '@ajose/sdk/domain/report-lines';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -47,7 +48,7 @@ export function InterestCard({ lines, period, asked }: InterestCardProps) {
 }
 
 const columnsOf = (period: Period): readonly Column<OwedLine>[] => [
-  { key: 'name', header: 'Product', place: 'name', cell: ({ name }) => name },
+  { key: 'name', header: lineHeader('interest'), place: 'name', cell: ({ name }) => name },
   { key: 'count', header: 'Investments', align: 'end', cell: ({ now }) => counted(now.count) },
   {
     key: 'now',

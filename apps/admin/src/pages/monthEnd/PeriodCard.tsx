@@ -1,6 +1,7 @@
 /** A table of the month's end: its lines in this period and in the previous one. Each amount opens its rows. */
 import type { MonthEnd, PeriodLine, PeriodTable } from '@ajose/sdk/contract/reports';
 import { formatNaira, formatNumber } from '@ajose/sdk/domain/money';
+import { lineHeader } from '@ajose/sdk/domain/report-lines';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Quiet } from '@ajose/ui/layout/Quiet';
@@ -154,14 +155,11 @@ function countColumns(table: PeriodTable, period: Period, before: Period): reado
   ];
 }
 
-/** The tables whose lines are products. */
-const ofProducts: readonly PeriodTable[] = ['interestPaid', 'invested', 'repaid'];
-
 function columnsOf(table: PeriodTable, period: Period, before: Period): readonly Column<PeriodLine>[] {
   return [
     {
       key: 'name',
-      header: ofProducts.includes(table) ? 'Product' : 'Line',
+      header: lineHeader(table),
       place: 'name',
       cell: ({ key, name }) => (key === ALL ? <strong>{name}</strong> : name),
     },

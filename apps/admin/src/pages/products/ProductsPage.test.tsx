@@ -67,7 +67,10 @@ describe('products', () => {
     await expectWords(['Harvest 180']);
     await expect.element(page.getByText('Lagoon Bond')).not.toBeInTheDocument();
     await page.getByRole('searchbox').fill('gold');
-    await expectWords(['No products match your search']);
+    await expectWords(['No products match your search', 'Products (0 of 2)']);
+    await page.getByRole('searchbox').fill('');
+    await expectWords(['Products (2)']);
+    await expect.poll(address).not.toContain('find');
   });
 
   test('that a link leads to are shown alone until somebody types', async () => {
@@ -118,6 +121,8 @@ describe('products', () => {
     await page.getByRole('button', { name: /^Interest rate/ }).click();
     await page.getByRole('searchbox').fill('a');
     await expect.poll(names).toEqual([bond.name, harvest.name]);
+    await expectWords(['Products (2 of 3)']);
+    await expect.poll(address).toContain('find=a');
     await cleanup();
     await showPage(<ProductsPage />, adaeze, backTo('productManagement'), TYPED);
     await expect.poll(names).toEqual([bond.name, harvest.name]);

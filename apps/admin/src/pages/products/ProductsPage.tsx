@@ -21,9 +21,16 @@ import { GroupsTab } from './GroupsTab.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { readProductList, type ProductList } from './productList.ts';
 import { ProductsTab } from './ProductsTab.tsx';
+import { listedProducts } from './search.ts';
 import { words } from './words.ts';
 
 const countOf = (list: readonly unknown[] | undefined): string => (list ? formatNumber(list.length) : '…');
+
+/** How many are listed: "21", or "3 of 21" where these are not all. */
+function listedOf(all: readonly Product[] | undefined, list: ProductList): string {
+  const listed = all && listedProducts(all, list);
+  return listed?.length === all?.length ? countOf(all) : `${countOf(listed)} of ${countOf(all)}`;
+}
 
 /** The list as it was left, and its open tab: a link to a group shows the groups. */
 function useProductList() {
@@ -40,7 +47,9 @@ export function ProductsPage() {
   const products = useRunningProducts();
   const groups = useProductGroups();
   const asked = useDialogAddress('product').id;
-  const search = list.search ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '';
+  const shown = { ...list, find: list.find ?? products.data?.find(({ _id }) => _id === asked)?.name ?? '' };
+  // Nothing typed is no search, unless a link searches for a product.
+  const search = (find: string): void => change({ find: find === '' && asked === null ? null : find });
   useFailureToast(products.error ?? groups.error, words.fetch);
 
   return (
@@ -59,7 +68,7 @@ export function ProductsPage() {
           >
             <Tab
               value="products"
-              label={`Products (${countOf(products.data)})`}
+              label={`Products (${listedOf(products.data, shown)})`}
               id="tab-products"
               aria-controls="tabpanel"
             />
@@ -70,12 +79,12 @@ export function ProductsPage() {
               aria-controls="tabpanel"
             />
           </Tabs>
-          {tab === 'products' && <Search value={search} onChange={(search) => change({ search })} />}
+          {tab === 'products' && <Search value={shown.find} onChange={search} />}
         </div>
         <div role="tabpanel" id="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === 'products' ? (
             <ProductsTab
-              list={{ ...list, search }}
+              list={shown}
               onChange={change}
               products={products}
               groups={groups.data}

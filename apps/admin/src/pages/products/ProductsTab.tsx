@@ -28,7 +28,7 @@ import { toggleProductStatus } from '../../data/products.ts';
 import { getProductPlans } from '../../data/reports.ts';
 import { addressOf } from '../../paths.ts';
 import { isSortColumn, type ProductList } from './productList.ts';
-import { byGroup, groupName, searchProducts, sorted } from './search.ts';
+import { byGroup, groupName, listedProducts, sorted } from './search.ts';
 import { deactivationWords, plansWords, rateWords, runningWords, words } from './words.ts';
 
 interface ProductsTabProps {
@@ -42,10 +42,8 @@ interface ProductsTabProps {
 
 export function ProductsTab({ list, onChange, products, groups, onAdd, onEdit }: ProductsTabProps) {
   const mayChange = useMay('manageProducts');
-  const { search, status, sortBy, sortOrder } = list;
+  const { status, sortBy, sortOrder } = list;
   const sort = sortBy === null ? undefined : { by: sortBy, order: sortOrder };
-  const listed = (all: readonly Product[]) =>
-    status === null ? all : all.filter((product) => product.status === status);
   const groupOf = (product: Product) => groupName(product, groups ?? null);
   return (
     <Stack>
@@ -58,7 +56,7 @@ export function ProductsTab({ list, onChange, products, groups, onAdd, onEdit }:
           {...(sort ? { sort } : { groups: [{ of: groupOf, render: (group) => <strong>{group}</strong> }] })}
           columns={productColumns(mayChange ? onEdit : null, sort && groupOf)}
           rows={(all) => {
-            const found = sorted(searchProducts(listed(all), search ?? ''), sort);
+            const found = sorted(listedProducts(all, list), sort);
             return sort ? found : byGroup(found, groups ?? null);
           }}
           onSort={({ by, order }) => isSortColumn(by) && onChange({ sortBy: by, sortOrder: order })}

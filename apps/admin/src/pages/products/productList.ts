@@ -1,4 +1,4 @@
-/** The tab, the filters and the order of the products. The address has all but the search, so that a colleague can open the same list. */
+/** The tab, the search, the filters and the order of the products, which the address has: a colleague can open the same list. */
 import type { ActiveStatus } from '@ajose/sdk/contract/products';
 import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 
@@ -8,19 +8,19 @@ export const isSortColumn = oneOf<ProductColumn>(['rate', 'invested']);
 export interface ProductList {
   /** Null until one is chosen: then a link to a group shows the groups. */
   tab: 'products' | 'groups' | null;
-  /** Null until somebody types: then a link to a product lists it alone. */
-  search: string | null;
+  /** The search, which names products and no customer. Null until somebody types: then a link to a product lists it alone. */
+  find: string | null;
   status: ActiveStatus | null;
   /** Null until a column is chosen: then the products stand in the order in which they come. */
   sortBy: ProductColumn | null;
   sortOrder: ListState<ProductColumn>['sortOrder'];
 }
 
-const first: ProductList = { tab: null, search: null, status: null, sortBy: null, sortOrder: 'desc' };
+const first: ProductList = { tab: null, find: null, status: null, sortBy: null, sortOrder: 'desc' };
 
 const fits = keptFits<ProductList>({
   tab: oneOf([null, 'products', 'groups']),
-  search: (value): value is string | null => value === null || listFits.search(value),
+  find: (value): value is string | null => value === null || listFits.search(value),
   status: oneOf<ActiveStatus | null>([null, 'active', 'inactive']),
   sortBy: (value): value is ProductColumn | null => value === null || isSortColumn(value),
   sortOrder: listFits.sortOrder,

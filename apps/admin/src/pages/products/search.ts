@@ -2,10 +2,18 @@
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { matchesSearch } from '@ajose/sdk/domain/text';
 import type { Sort } from '@ajose/ui/table/sort.ts';
+import type { ProductList } from './productList.ts';
 
 /** The products whose name and description have every word of the search. */
 export const searchProducts = (products: readonly Product[], search: string): readonly Product[] =>
   products.filter(({ name, description }) => matchesSearch(`${name} ${description}`, search));
+
+/** The products that a search and a status leave. */
+export const listedProducts = (
+  products: readonly Product[],
+  { find, status }: Pick<ProductList, 'find' | 'status'>,
+): readonly Product[] =>
+  searchProducts(status === null ? products : products.filter((product) => product.status === status), find ?? '');
 
 /** What the columns that sort are sorted by. */
 const figures: Readonly<Record<string, (product: Product) => number>> = {

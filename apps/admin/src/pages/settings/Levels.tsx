@@ -2,8 +2,8 @@
 import type { LevelTable } from '@ajose/sdk/contract/levels';
 import type { SystemSettings } from '@ajose/sdk/contract/dashboard';
 import { levelNeeds } from '@ajose/sdk/domain/levels';
-import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate } from '@ajose/sdk/domain/time';
+import { Money } from '@ajose/ui/display/Money';
 import { Section } from '@ajose/ui/layout/Section';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -11,7 +11,7 @@ import { DataTable, type Column } from '@ajose/ui/table/DataTable';
 
 type Row = LevelTable['levels'][number];
 
-const most = (naira: number | null): string => (naira === null ? 'No limit' : formatNaira(naira, 'whole'));
+const most = (naira: number | null) => (naira === null ? 'No limit' : <Money naira={naira} format="whole" />);
 
 const columns: readonly Column<Row>[] = [
   { key: 'level', header: 'Level', cell: ({ level }) => `Level ${level}` },

@@ -43,16 +43,20 @@ const paused: SystemSettings = {
   gateways: settings.gateways.map((gateway) => ({ ...gateway, pauses: gateway.name === 'monnify' ? [pause] : [] })),
 };
 
-test('the acts that always need a second administrator are one line', async () => {
+test('acts that need a second administrator in the same case are one line', async () => {
   const fourEyes = [
     { what: 'Correct the books', when: 'Always' },
     { what: 'Accept a dispute', when: 'From ₦500,000' },
     { what: 'Pause a gateway', when: 'Always' },
+    { what: 'Block an administrator', when: 'Where a third Super Admin can decide' },
+    { what: 'Unblock an administrator', when: 'Where a third Super Admin can decide' },
   ];
   on(getSystemSettings).answers({ success: true, settings: { ...settings, fourEyes } });
   await show();
   await expectWords(['Correct the books, pause a gateway', 'Accept a dispute']);
-  expect(page.getByText('Always', { exact: true }).elements()).toHaveLength(1);
+  await expectWords(['Block an administrator, unblock an administrator']);
+  for (const when of ['Always', 'Where a third Super Admin can decide'])
+    expect(page.getByText(when, { exact: true }).elements()).toHaveLength(1);
 });
 
 test('a sum stands on the line of its name on a phone', async () => {
@@ -66,6 +70,48 @@ test('a sum stands on the line of its name on a phone', async () => {
   expect(top(name.nextElementSibling)).toBe(top(name));
   const total = page.getByText('Total', { exact: true }).first().element();
   expect(top(total.nextElementSibling)).toBe(top(total));
+});
+
+/** The sums on screen that more than one line has, or that reach past the window. */
+function brokenSums(): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // A naira sign is an element of its own beside its figures.
+    for (const { 0: sum, index } of (node.textContent ?? '').matchAll(/\d+(?:,\d+)+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + sum.length);
+      const { right } = range.getBoundingClientRect();
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1 || right > innerWidth) broken.push(sum);
+    }
+  }
+  return broken;
+}
+
+test.each([360, 768])('with text at 200% no sum breaks in a window of %i pixels', async (width) => {
+  await page.viewport(width, 900);
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = '';
+    await page.viewport(1280, 900);
+  });
+  on(getSystemSettings).answers({
+    success: true,
+    settings: {
+      ...settings,
+      levels: {
+        checked: true,
+        tables: [
+          { from: '2026-01-01', levels: [{ level: 3, deposit: null, balance: 10_000_000, withdrawnADay: 5_000_000 }] },
+        ],
+      },
+    },
+  });
+  await show();
+  await expectWords(['10,000,000', 'Level 3']);
+  expect(brokenSums()).toEqual([]);
 });
 
 const show = () => showPage(<SystemSettingsPage />);

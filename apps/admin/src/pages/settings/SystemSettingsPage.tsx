@@ -179,21 +179,19 @@ function HelpLines({ help: { phone, email, hours } }: { help: Help }) {
   );
 }
 
-const ALWAYS = 'Always';
-
-/** The acts that always need a second administrator are one line. */
+/** Acts that need a second administrator in the same case are one line, the most of them first. */
 function FourEyes({ acts }: { acts: SystemSettings['fourEyes'] }) {
-  const always = acts.filter(({ when }) => when === ALWAYS).map(({ what }) => what);
-  const others = acts.filter(({ when }) => when !== ALWAYS);
+  const cases = [...new Set(acts.map(({ when }) => when))]
+    .map((when) => ({ when, what: acts.filter((act) => act.when === when).map(({ what }) => what) }))
+    .toSorted((one, other) => other.what.length - one.what.length);
   const smallLetter = (what: string, index: number) =>
     index === 0 ? what : what.charAt(0).toLowerCase() + what.slice(1);
   return (
     <Card title="Four eyes: when a second administrator is needed">
       <Facts
-        facts={[
-          ...(always.length === 0 ? [] : [[ALWAYS, always.map(smallLetter).join(', ')] as const]),
-          ...others.map(({ what, when }) => [what, when] as const),
-        ]}
+        facts={cases.map(({ when, what }) =>
+          what.length === 1 ? [what.join(), when] : [when, what.map(smallLetter).join(', ')],
+        )}
       />
     </Card>
   );

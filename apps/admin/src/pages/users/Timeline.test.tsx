@@ -27,6 +27,7 @@ const entries: TimelineEntry[] = [
     at,
     transactionId: 'DEP_1',
     type: 'deposit',
+    what: 'paid_in',
     status: 'completed',
     amount: 5000,
     flow: 'in',
@@ -38,6 +39,7 @@ const entries: TimelineEntry[] = [
     at,
     transactionId: 'DEP_2',
     type: 'deposit',
+    what: 'paid_in',
     status: 'user_cancelled',
     amount: 80,
     flow: null,
@@ -61,6 +63,7 @@ const entries: TimelineEntry[] = [
     at,
     transactionId: 'WDL_3',
     type: 'withdrawal',
+    what: 'to_bank',
     status: 'failed',
     amount: 44_000,
     flow: 'out',
@@ -149,6 +152,25 @@ test('says in words what happened, and each entry leads to what it is about', as
   for (const [name, href] of Object.entries(leads))
     await expect.element(link(name).first()).toHaveAttribute('href', href);
   await expectAccessibleState();
+});
+
+test('a withdrawal that the bank does not have after a day is late, as on other pages', async () => {
+  const withdrawal = {
+    kind: 'money',
+    _id: id(17),
+    at,
+    transactionId: 'WDL_4',
+    type: 'withdrawal',
+    what: 'to_bank',
+    status: 'pending',
+    amount: 900,
+    flow: null,
+    reason: 'Wallet withdrawal',
+  } as const;
+  on(list({})).answers(answer([withdrawal]));
+  await show();
+  await expectWords(['Late']);
+  await expect.element(page.getByText('Pending')).not.toBeInTheDocument();
 });
 
 test('an administrator chooses one kind of entry, which stands in the address', async () => {

@@ -3,6 +3,7 @@ import styles from './Timeline.module.css';
 import Button from '@mui/material/Button';
 import { TableOf } from '@ajose/app/TableOf';
 import type { TimelineEntry } from '@ajose/sdk/contract/timeline';
+import { shownStatus } from '@ajose/sdk/domain/late';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
@@ -54,7 +55,10 @@ const allColumns = (userId: string, emailAt: (id: string) => string): readonly C
           <Inline gap={2}>
             {text && <Quiet>{text}</Quiet>}
             {entry.kind === 'money' && entry.status !== 'completed' && (
-              <StatusChip kind="transaction" status={entry.status} />
+              <StatusChip
+                kind="transaction"
+                status={shownStatus({ kind: entry.what, status: entry.status, timestamp: entry.at })}
+              />
             )}
           </Inline>
         </>

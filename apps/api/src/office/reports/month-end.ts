@@ -14,6 +14,7 @@ import type {
   ReportRowsReply,
 } from '@ajose/sdk/contract/reports';
 import { toKobo, toNaira, totalToNaira } from '@ajose/sdk/domain/money';
+import { lineHeader } from '@ajose/sdk/domain/report-lines';
 import { formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { atOneMoment, row, rows as select, type Db } from '../../platform/database/db.ts';
 import type { Deps } from '../../gateways/deps.ts';
@@ -231,16 +232,16 @@ export const listMonthEndRows = ({ db, clock }: World, query: GetMonthEndRowsQue
     { order: query.table === 'due' || query.table === 'dueDays' ? 'asc' : 'desc' },
   );
 
-const SUMS: readonly TableColumn[] = [
-  { header: 'Line' },
+const sumColumns = (table: PeriodTable): readonly TableColumn[] => [
+  { header: lineHeader(table) },
   { header: 'Count', kind: 'number' },
   { header: 'Amount (NGN)', kind: 'naira' },
   { header: 'Count before', kind: 'number' },
   { header: 'Amount before (NGN)', kind: 'naira' },
 ];
-const ROWS: readonly TableColumn[] = [
+const rowColumns = (table: PeriodTable): readonly TableColumn[] => [
   { header: 'Date (Lagos)', kind: 'moment' },
-  { header: 'Line' },
+  { header: lineHeader(table) },
   { header: 'Customer' },
   { header: 'Transaction' },
   { header: 'For' },
@@ -280,6 +281,6 @@ export function monthEndFile(deps: World, query: GetMonthEndFileQuery): Readable
   // Refuses a wrong period before the file begins.
   spanOf(query);
   return query.what === 'sums'
-    ? tableFile(query.format, SUMS, sumsOf(deps, query))
-    : tableFile(query.format, ROWS, fileRows(deps, query));
+    ? tableFile(query.format, sumColumns(query.table), sumsOf(deps, query))
+    : tableFile(query.format, rowColumns(query.table), fileRows(deps, query));
 }

@@ -1,9 +1,9 @@
 /** The search's customers: exact matches first, then those whom staff open most. */
 import type { SubStatus } from '@ajose/sdk/contract/customers';
-import type { FoundCustomer } from '@ajose/sdk/contract/search';
+import type { FoundBy, FoundCustomer } from '@ajose/sdk/contract/search';
 import { readDigits, readPhone } from '@ajose/sdk/domain/readers';
-import { searchWords } from '@ajose/sdk/domain/text';
-import { accountNumberIn, searchedBy } from '../../platform/lists/customer-search.ts';
+import { matchesSearch, searchWords } from '@ajose/sdk/domain/text';
+import { accountNumberIn, foldSearch, searchedBy } from '../../platform/lists/customer-search.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { idIn, MOST_SHOWN, sameWords } from './typed.ts';
@@ -64,12 +64,32 @@ function isExact(customer: Found, text: string): boolean {
 const beginsSo = ({ name }: Found, text: string): boolean =>
   searchWords(name).join(' ').startsWith(searchWords(text).join(' '));
 
-const toFound = (stored: Found, exact: boolean): FoundCustomer => ({
+/**
+ * What has the words that neither name nor email address have, as `customers.searched` folds them. An account number of the customer's own
+ * is found only whole.
+ * @param before an earlier name that has all of the words
+ */
+function foundBy(customer: Found, text: string, before: string | undefined): FoundBy | undefined {
+  const { phone, bank_account_number: account, own_number: own, ref_code: code } = customer;
+  const words = foldSearch(text).filter(
+    (word) => ![customer.name, customer.email].some((it) => matchesSearch(it, word)),
+  );
+  if (words.length === 0 || customer.id === idIn(text)) return undefined;
+  const isIn = (digits: string): boolean => words.some((word) => digits.includes(word));
+  if (isIn(foldSearch(phone).join(' '))) return { what: 'phone', value: phone };
+  if (account !== null && isIn(account)) return { what: 'account', value: account };
+  if (own !== null && words.includes(own)) return { what: 'account', value: own };
+  if (isIn(searchWords(code).join(' '))) return { what: 'referralCode', value: code };
+  return before === undefined ? undefined : { what: 'name', value: before };
+}
+
+const toFound = (stored: Found, exact: boolean, by?: FoundBy): FoundCustomer => ({
   _id: stored.id,
   name: stored.name,
   email: stored.email,
   phoneNumber: stored.phone,
   sub_status: stored.status,
+  ...(by && { by }),
   exact,
 });
 
@@ -86,19 +106,21 @@ export async function findCustomers(
 ): Promise<FoundCustomer[]> {
   const searched = searchedBy(text, onlyWhole);
   const number = accountNumberIn(text);
-  const ways = await Promise.all([
+  const [before, ...ways] = await Promise.all([
+    // Finds customers by an earlier name.
+    select<{ id: string; name: string }>(
+      db,
+      sql`SELECT c.customer_id AS id, c.name_before AS name FROM name_changes c
+           WHERE c.state = 'changed' AND ${searchedBy(text, false)} LIMIT ${MOST_SHOWN}`,
+    ),
     idsOf(db, sql`SELECT c.id FROM customers c WHERE c.sort_name = lower(${text}) LIMIT ${MOST_SHOWN}`),
     idsOf(db, sql`SELECT c.id FROM customers c WHERE ${searched} LIMIT ${MOST_COMPARED}`),
     idsOf(db, sql`SELECT c.id FROM (${lastOpened(staffId)}) l JOIN customers c ON c.id = l.id WHERE ${searched}`),
-    // Finds customers by an earlier name.
-    idsOf(
-      db,
-      sql`SELECT c.customer_id AS id FROM name_changes c WHERE c.state = 'changed' AND ${searchedBy(text, false)} LIMIT ${MOST_SHOWN}`,
-    ),
     number === null ? [] : idsOf(db, sql`SELECT customer_id AS id FROM account_numbers WHERE number = ${number}`),
   ]);
   const id = idIn(text);
-  const ids = [...new Set([...(id === null ? [] : [id]), ...ways.flat()])];
+  const names = new Map(before.map((change) => [change.id, change.name]));
+  const ids = [...new Set([...(id === null ? [] : [id]), ...ways.flat(), ...names.keys()])];
   if (ids.length === 0) return [];
   const ranked = (await read(db, now, ids)).map((item) => ({
     customer: item,
@@ -114,7 +136,7 @@ export async function findCustomers(
         (a.customer.id < b.customer.id ? 1 : -1),
     )
     .slice(0, MOST_SHOWN)
-    .map(({ customer, exact }) => toFound(customer, exact));
+    .map(({ customer, exact }) => toFound(customer, exact, foundBy(customer, text, names.get(customer.id))));
 }
 
 /** The customers whom an administrator opened last, latest first. */
