@@ -30,7 +30,8 @@ interface Props {
 function Wanted({ circleId, member, substitute }: Props) {
   const userId = useUser()._id;
   const { busy, run } = useCall('This could not be sent. Please try again.');
-  const closed = busy || !useOnline();
+  const online = useOnline();
+  const closed = busy || !online;
   const { _id: substituteId, name, byMe, accepted, of } = substitute;
   const answer = (accept: boolean): void =>
     run(

@@ -1016,38 +1016,40 @@ describe('what comes next', () => {
     await expect.element(page.getByRole('button', { name: /^(Pay|Show the account)$/ })).not.toBeInTheDocument();
   });
 
-  test.for(['server', 'device'] as const)(
-    'waits for the bank of a transfer of which the %s knows that it was sent, and offers neither to pay nor to remove it',
-    async (knows) => {
-      onTestFinished(() => sessionStorage.clear());
-      const { transactionId: reference, amount, timestamp } = waiting;
-      const until = new Date(Date.parse(timestamp) + 86_400_000).toISOString();
-      const tell = (api: Api) => addTransaction(api, {} as AddTransactionBody);
-      on(pending).answers(historyOf({ ...waiting, resumable: true, ...(knows === 'server' ? { isSent: true } : {}) }));
-      on(tell).refuses();
-      await show();
-      const coming = part('What comes next');
-      await expectWords(['₦5,000.00'], coming);
-      if (knows === 'device') {
-        await expectWords(['Not finished: ₦5,000.00'], coming);
-        await keepSent({ user: rich, reference, amount });
-        expect(sent()).toMatchObject([{ body: { incomingStatus: 'completed', paymentMethod: 'bank_transfer' } }]);
-      }
-      await expectWords(
-        [
-          'Waiting for your bank: ₦5,000.00',
-          `Do not pay again. We wait for it until ${formatComingDay(until)}, ${formatTime(until)}`,
-        ],
-        coming,
-      );
-      await expect.element(page.getByText(/Not finished/)).not.toBeInTheDocument();
-      await expect
-        .element(page.getByRole('button', { name: /^(Pay|Remove|Show the account)$/ }))
-        .not.toBeInTheDocument();
-      await coming.getByRole('button', { name: /^Waiting for your bank/ }).click();
-      expect(details.openTransaction).toHaveBeenLastCalledWith(expect.objectContaining({ isSent: true }));
-    },
-  );
+  /** The home waits for the bank of the transfer, and offers neither to pay nor to remove it. */
+  const expectWaiting = async () => {
+    const until = new Date(Date.parse(waiting.timestamp) + 86_400_000).toISOString();
+    const coming = part('What comes next');
+    await expectWords(
+      [
+        'Waiting for your bank: ₦5,000.00',
+        `Do not pay again. We wait for it until ${formatComingDay(until)}, ${formatTime(until)}`,
+      ],
+      coming,
+    );
+    await expect.element(page.getByText(/Not finished/)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^(Pay|Remove|Show the account)$/ })).not.toBeInTheDocument();
+    await coming.getByRole('button', { name: /^Waiting for your bank/ }).click();
+    expect(details.openTransaction).toHaveBeenLastCalledWith(expect.objectContaining({ isSent: true }));
+  };
+
+  test('waits for the bank of a transfer that was sent as the server knows', async () => {
+    on(pending).answers(historyOf({ ...waiting, resumable: true, isSent: true }));
+    await show();
+    await expectWaiting();
+  });
+
+  test('waits for the bank of a transfer that was sent from this tab, also where the server was not told', async () => {
+    onTestFinished(() => sessionStorage.clear());
+    const { transactionId: reference, amount } = waiting;
+    on(pending).answers(historyOf({ ...waiting, resumable: true }));
+    on((api: Api) => addTransaction(api, {} as AddTransactionBody)).refuses();
+    await show();
+    await expectWords(['Not finished: ₦5,000.00'], part('What comes next'));
+    await keepSent({ user: rich, reference, amount });
+    expect(sent()).toMatchObject([{ body: { incomingStatus: 'completed', paymentMethod: 'bank_transfer' } }]);
+    await expectWaiting();
+  });
 
   test('lets nobody pay or remove a payment offline', async () => {
     on(pending).answers(historyOf({ ...waiting, resumable: true }));

@@ -19,7 +19,8 @@ const emails: readonly (readonly [email: OptionalEmail, label: string])[] = [
 export function EmailsCard() {
   const { _id: userId, emailsOff = [], monthlyEmail = false } = useUser();
   const { busy, run } = useCall('Your choice could not be saved. Please try again.');
-  const closed = busy || !useOnline();
+  const online = useOnline();
+  const closed = busy || !online;
   const choose = (email: OptionalEmail, wanted: boolean): void => {
     const others = emailsOff.filter((other) => other !== email);
     run(() => chooseEmails({ userId, off: wanted ? others : [...others, email] }));
