@@ -124,7 +124,8 @@ test('sends nothing above the balance', async () => {
 
 test('says from when money can go to a changed bank account', async () => {
   await show({ ...rich, withdrawalsFrom: '2026-11-22T06:31:00.000Z' });
-  await expectWords(['Your bank account was changed.', 'Nov 22, 2026'], dialog);
+  await expectWords(['Your bank account was changed.', 'Nov 22, 2026', 'it is refused, and nothing is set aside'], dialog);
+  expect(dialog.element().textContent).not.toContain('at once');
 });
 
 test('says that the email address has to be confirmed first, and sends the email again', async () => {

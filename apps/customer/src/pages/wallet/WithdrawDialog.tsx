@@ -42,6 +42,7 @@ import { whose } from '../../whose.ts';
 
 const SET_ASIDE = 'It is set aside at once; the bank usually has it within minutes.';
 const SET_ASIDE_LATER = 'It is set aside when the second person approves; the bank usually has it within minutes.';
+const REFUSED = 'Until withdrawals open it is refused, and nothing is set aside.';
 
 const empty = { amount: '', code: '', to: '', why: '' };
 
@@ -214,12 +215,16 @@ const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined =>
   return accounts.find((listed) => keyOf(listed) === values.to);
 };
 
-/** How long nothing is paid to the chosen account. */
-function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
+/** Until when nothing is paid to the chosen account, if it waits, and whether for a changed email address. */
+function useWait(chosen: BankAccount | undefined) {
   const { withdrawalsFrom, withdrawalsWait } = useUser();
-  const chosen = useChosen(accounts);
   const byEmail = withdrawalsWait === 'email';
-  const from = byEmail || !chosen ? withdrawalsFrom : chosen.withdrawalsFrom;
+  return { byEmail, from: byEmail || !chosen ? withdrawalsFrom : chosen.withdrawalsFrom };
+}
+
+function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
+  const chosen = useChosen(accounts);
+  const { byEmail, from } = useWait(chosen);
   if (from === null) return null;
   return (
     <Alert severity="warning">
@@ -239,10 +244,11 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   // Also of several accounts: with large text the device cuts off what is chosen above.
   const bankName = chosen?.bankName ?? bank?.name;
   const asks = useAsks();
+  const { from } = useWait(chosen);
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}
-      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}. {asks ? SET_ASIDE_LATER : SET_ASIDE}
+      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}. {from === null ? asks ? SET_ASIDE_LATER : SET_ASIDE : REFUSED}
     </Text>
   );
 }
