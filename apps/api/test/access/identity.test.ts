@@ -238,7 +238,9 @@ describe('one person’s BVN', () => {
     expect(notices[0]).toMatchObject({ title: 'Our staff look at your BVN', text: identity.reason });
     const file = await (await getOwnData(person.api, { userId: by(), password: PASSWORD })).text();
     expect(JSON.stringify([identity, notices, file])).not.toContain(first.user._id);
-    expect(await entries()).toMatchObject([{ message: expect.stringContaining(first.user._id), userId: by(), reference: null }]);
+    expect(await entries()).toMatchObject([
+      { message: expect.stringContaining(first.user._id), userId: by(), reference: null },
+    ]);
     expect((await getUserDetails(admin.api, by())).user.level).toMatchObject({ bvnWaits: true, identifiedAt: null });
     // News that comes again, asking again and time change nothing.
     await tellLast();

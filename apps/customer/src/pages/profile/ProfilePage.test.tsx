@@ -203,7 +203,7 @@ describe('the account number to pay in', () => {
       account: { ...given, state: 'none', number: null, bank: null, name: null },
     });
     await show();
-    await card.getByRole('button', { name: 'Get an account number of my own' }).click();
+    await card.getByRole('button', { name: 'Get my own account number' }).click();
     expect(shell.addFunds).toHaveBeenCalledOnce();
   });
 });

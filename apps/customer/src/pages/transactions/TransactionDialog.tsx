@@ -7,7 +7,7 @@ import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { datesOf, reasonText, WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatDateTime } from '@ajose/sdk/domain/time';
-import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
+import { membersIn } from '@ajose/sdk/domain/receipt';
 import { isLate, lateFrom } from '@ajose/sdk/domain/late';
 import { lateMore, lateNow } from '@ajose/sdk/domain/late-words';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
@@ -118,7 +118,7 @@ function Answer({ of: transaction, complaint }: { of: Transaction; complaint: Ow
 }
 
 const notYet = ({ timestamp }: Transaction): string =>
-  `${NOT_YET_RECEIVED}. If it is not at the bank by ${formatDateTime(lateFrom(timestamp))}, it is late: then we say so, and what we do. There is a receipt to share as soon as it is completed.`;
+  `If it is not at the bank by ${formatDateTime(lateFrom(timestamp))}, it is late: then we say so, and what we do. There is a receipt to share as soon as it is completed.`;
 
 function Progress({ of: { payout, metadata, timestamp }, late }: { of: Transaction; late?: string }) {
   if (!payout) return null;

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { capital } from '@ajose/sdk/domain/whose';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
@@ -138,7 +138,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
 
   return (
     <Form
-      initialValues={{ ...empty, ...first, amount: repeated ? String(repeated.amount) : '' }}
+      initialValues={{ ...empty, ...first, amount: repeated ? amountText(repeated.amount) : '' }}
       rules={withdrawFormRules(user.balance, user.limits?.leastWithdrawal)}
       onSubmit={submit}
       failure={perhapsDone('Withdrawal failed. Please try again.')}
@@ -248,7 +248,8 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}
-      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}. {from === null ? asks ? SET_ASIDE_LATER : SET_ASIDE : REFUSED}
+      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}.{' '}
+      {from === null ? (asks ? SET_ASIDE_LATER : SET_ASIDE) : REFUSED}
     </Text>
   );
 }
@@ -270,7 +271,7 @@ function LastOne({ amount, at, arrived }: Unanswered & { arrived: boolean }) {
 
 function WithdrawAll({ balance }: { balance: number }) {
   const { setFieldValue } = useFormikContext<typeof empty>();
-  return <LinkButton onClick={() => void setFieldValue('amount', String(balance))}>Withdraw all</LinkButton>;
+  return <LinkButton onClick={() => void setFieldValue('amount', amountText(balance))}>Withdraw all</LinkButton>;
 }
 
 function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: boolean; onCancel: () => void }) {
