@@ -141,7 +141,7 @@ test('the missing amount is paid in during a purchase, which then continues with
 /** Gets an account number by keyboard, and somebody sends a bank transfer to it. */
 async function payInByTransfer(page: Page, naira: number): Promise<void> {
   await page.getByRole('button', { name: 'Add Funds' }).first().click();
-  await page.getByRole('button', { name: 'Get an account number of my own' }).press('Enter');
+  await page.getByRole('button', { name: 'Get my own account number' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Bank transfer' });
   await dialog.getByLabel(/BVN/).fill('22234567891');
   expect(await overflows(page)).toBe(false);

@@ -95,7 +95,7 @@ test('a deposit is paid on a page; another is left, continued and cancelled; not
   await waits.getByRole('button', { name: 'Go to the payment page' }).click();
   await page.waitForURL(/\/checkout\/MNFY/);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await waits.or(page.getByRole('dialog', { name: 'Payment cancelled' })).waitFor();
+  await waits.or(page.getByRole('dialog', { name: 'Payment was cancelled' })).waitFor();
   if (await waits.isVisible()) await waits.getByRole('button', { name: 'Cancel Transaction' }).click();
   await page.getByText('We have received nothing.').waitFor();
   expect(await overflows(page)).toBe(false);

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { MIN_AUTO_SAVE_NAIRA, monthDayWords, nextSaves, weekdays } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
 import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
@@ -98,7 +98,7 @@ function valuesOf({ cards, plans, suggested, editing }: Omit<ChoiceProps, 'onClo
   const plan = plans.find(({ _id }) => _id === (editing?.planId ?? suggested?.planId)) ?? plans[0];
   if (editing) {
     return {
-      amount: String(editing.amount),
+      amount: amountText(editing.amount),
       every: editing.every,
       on: String(editing.on),
       from: editing.source === 'wallet' ? 'wallet' : (card?._id ?? 'wallet'),
@@ -106,7 +106,7 @@ function valuesOf({ cards, plans, suggested, editing }: Omit<ChoiceProps, 'onClo
     };
   }
   return {
-    amount: suggested ? String(suggested.amount) : '',
+    amount: suggested ? amountText(suggested.amount) : '',
     every: 'month',
     // The days from tomorrow on, one in each month until the goal's day.
     on: suggested ? dayOfMonth(new Date(now.getTime() + DAY_MS)) : '28',

@@ -2,16 +2,17 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
+import type { User } from '@ajose/sdk/contract/customers';
+import type { Identity } from '@ajose/sdk/contract/identity';
 import { identifyFormRules } from '@ajose/sdk/rules/identity';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
+import { DialogActions } from '@ajose/ui/form/DialogActions';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
-import { SubmitButton } from '@ajose/ui/form/SubmitButton';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { useOnline } from '@ajose/ui/useOnline.ts';
 import { HelpLine } from './HelpLine.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -24,14 +25,16 @@ interface Props {
   reason: string | null;
   /** What opens once the email address is confirmed: "Higher limits open". */
   opens: string;
+  /** What the button beside the one that sends does. */
+  cancel: string;
+  onCancel: () => void;
   /** What the identification is for. */
   children: ReactNode;
 }
 
-export function IdentityForm({ reason, opens, children }: Props) {
+export function IdentityForm({ reason, opens, cancel, onCancel, children }: Props) {
   const { _id: userId, bank, bank_acct_name: name, bank_acct_number: number, emailConfirmed } = useUser();
   const { data } = useBank(bank);
-  const online = useOnline();
   if (!emailConfirmed) {
     return (
       <Alert severity="info">
@@ -46,6 +49,7 @@ export function IdentityForm({ reason, opens, children }: Props) {
       onSubmit={({ bvn }) => identify({ userId, bvn })}
       failure="Your BVN could not be checked. Please try again."
     >
+      <FormError />
       <Stack>
         {reason !== null && (
           <Alert severity="warning">
@@ -53,7 +57,6 @@ export function IdentityForm({ reason, opens, children }: Props) {
             <HelpLine />
           </Alert>
         )}
-        <FormError />
         <Text>{children}</Text>
         <Facts
           facts={[
@@ -69,13 +72,15 @@ export function IdentityForm({ reason, opens, children }: Props) {
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
         />
-        <SubmitButton busyLabel="Sending…" size="large" fullWidth disabled={!online}>
-          Check my BVN
-        </SubmitButton>
       </Stack>
+      <DialogActions submit="Check my BVN" busy="Sending…" cancel={cancel} onCancel={onCancel} />
     </Form>
   );
 }
+
+/** Whether the form is shown, with its own buttons. */
+export const asksBvn = ({ emailConfirmed }: User, identity: Identity | undefined): boolean =>
+  emailConfirmed && identity !== undefined && identity.state !== 'checking' && identity.state !== 'done';
 
 /** Shown during the identification. @param reason why it takes longer */
 export const IdentityBeingChecked = ({ reason }: { reason: string | null }) => (

@@ -31,7 +31,7 @@ export const GivenOnAPhone: Story = { args: { onSent: fn() }, globals: phone };
 export const None: Story = {
   args: { account: none },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Get an account number of my own' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Get my own account number' }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 };

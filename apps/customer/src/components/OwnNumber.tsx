@@ -31,9 +31,9 @@ export function OwnNumber({ account, onOpen, onSent }: Props) {
         <Landmark aria-hidden="true" />
         <div className={styles['words']}>
           <LinkButton disabled={disabled} onClick={onOpen}>
-            {account?.state === 'none' ? 'Get an account number of my own' : 'An account number of my own'}
+            {account?.state === 'none' ? 'Get my own account number' : 'An account number of my own'}
           </LinkButton>
-          <Quiet>For transfers from any bank, without a card</Quiet>
+          <Quiet>For transfers from any bank</Quiet>
         </div>
       </section>
     );

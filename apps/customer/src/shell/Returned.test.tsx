@@ -57,7 +57,7 @@ test('a deposit that has not arrived can be continued or cancelled', async () =>
   await expectAccessibleState();
   await dialog.getByRole('button', { name: 'Cancel Transaction' }).click();
   await expectWords([
-    'Payment cancelled',
+    'Payment was cancelled',
     'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
   ]);
   expect(sent().at(-1)).toMatchObject({ method: 'DELETE', path: `transaction/delete/${reference}` });
@@ -80,7 +80,6 @@ test('says that a cancelled deposit is cancelled', async () => {
   answer({ ...waiting, status: 'user_cancelled' });
   await back();
   await expectWords([
-    'Payment cancelled',
     'Payment was cancelled',
     'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
   ]);

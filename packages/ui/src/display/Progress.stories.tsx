@@ -17,6 +17,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Halfway: Story = {};
 export const JustBegun: Story = { args: { label: '182 days remaining', percent: 0 } };
+export const OfATerm: Story = {
+  args: { of: 'the time' },
+  play: ({ canvas }) => expect(canvas.getByText('66% of the time')).toBeVisible(),
+};
 export const AlmostComplete: Story = {
   args: { label: '1 day remaining', percent: 99.6, tone: 'gold' },
   play: async ({ canvas }) => {

@@ -7,26 +7,28 @@ export interface ProgressProps {
   label: string;
   /** 0 to 100; anything outside is capped. */
   percent: number;
+  /** What the percentage is a part of: "the time". */
+  of?: string;
   /** Gold for almost complete. */
   tone?: 'primary' | 'gold';
 }
 
-export function Progress({ label, percent, tone = 'primary' }: ProgressProps) {
+export function Progress({ label, percent, of, tone = 'primary' }: ProgressProps) {
   const id = useId();
   const capped = Math.min(100, Math.max(0, percent));
   // Rounded down, because 99.6 percent of a term is not the whole.
-  const shown = Math.floor(capped);
+  const shown = `${Math.floor(capped)}%${of === undefined ? '' : ` of ${of}`}`;
   return (
     <div className={styles['progress']}>
       <div className={styles['words']}>
         <span id={id}>{label}</span>
-        <b>{shown}%</b>
+        <b>{shown}</b>
       </div>
       <progress
         className={styles['bar']}
         data-tone={tone}
         aria-labelledby={id}
-        aria-valuetext={`${shown}%`}
+        aria-valuetext={shown}
         max={100}
         value={capped}
       />

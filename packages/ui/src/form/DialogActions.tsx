@@ -13,6 +13,8 @@ export interface DialogActionsProps {
   /** While the form is being sent: "Adding…". */
   busy: string;
   onCancel: () => void;
+  /** What `onCancel` does, where it leads elsewhere: "Pay another way". */
+  cancel?: string;
   /** Whether the form cannot be sent yet. */
   disabled?: boolean;
   /** The other answer to what the form asks: "Decline". */
@@ -22,7 +24,7 @@ export interface DialogActionsProps {
 }
 
 export function DialogActions(props: DialogActionsProps) {
-  const { submit, busy, onCancel, disabled = false, other, destructive = false } = props;
+  const { submit, busy, onCancel, cancel = 'Cancel', disabled = false, other, destructive = false } = props;
   const { isSubmitting } = useFormikContext();
   const online = useOnline();
   return (
@@ -30,7 +32,7 @@ export function DialogActions(props: DialogActionsProps) {
       <OfflineHint />
       <div className={styles['buttons']}>
         <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
-          Cancel
+          {cancel}
         </Button>
         <div className={styles['answers']}>
           {other && (

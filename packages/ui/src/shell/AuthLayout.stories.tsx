@@ -66,7 +66,7 @@ export const SignIn: Story = {
 };
 export const OnAPhone: Story = {
   globals: phone,
-  play: ({ canvas }) => expect(canvas.getByText('24/7 support in writing')).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getByText('24/7 support in writing')).not.toBeVisible(),
 };
 export const Administrators: Story = {
   globals: { viewport: { value: 'w1440' } },

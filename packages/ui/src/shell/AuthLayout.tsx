@@ -1,4 +1,4 @@
-/** The frame of sign-up, sign-in and password pages: the form, with four selling points beside it or, on a phone, below it. It needs no MUI. */
+/** The frame of sign-up, sign-in and password pages: the form, with four selling points beside it where there is room. It needs no MUI. */
 import styles from './AuthLayout.module.css';
 import type { ReactNode } from 'react';
 import Globe from 'lucide-react/icons/globe';

@@ -2,6 +2,7 @@
 import type { Product, ProductBody } from '@ajose/sdk/contract/products';
 import { USUAL_TAX_PERCENT } from '@ajose/sdk/domain/tax';
 import { productRules, type ProductTerms } from '@ajose/sdk/rules/products';
+import { amountText } from '@ajose/sdk/domain/money';
 
 export interface ProductForm {
   name: string;
@@ -23,7 +24,7 @@ export function toForm(product: Product | null): ProductForm {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    cost: product ? String(product.cost) : '',
+    cost: product ? amountText(product.cost) : '',
     interestRate: product ? String(product.interestRate) : '',
     durationValue: product ? String(product.duration.value) : '',
     durationUnit: product?.duration.unit ?? 'months',

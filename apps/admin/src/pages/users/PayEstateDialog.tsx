@@ -1,7 +1,7 @@
 /** Asks to pay money from the wallet to the estate. A second administrator approves it. */
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { UserDetails } from '@ajose/sdk/contract/customers';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { payEstateRules } from '@ajose/sdk/rules/deaths';
 import { whyNotFetched } from '@ajose/ui/failure.ts';
 import { ErrorState } from '@ajose/ui/feedback/ErrorState';
@@ -21,7 +21,7 @@ export function PayEstateDialog({ user, onClose }: Props) {
   return (
     <FormDialog
       title={`Pay the estate of ${user.name}`}
-      initialValues={{ amount: String(user.balance), bank: '', accountNumber: '', letters: '' }}
+      initialValues={{ amount: amountText(user.balance), bank: '', accountNumber: '', letters: '' }}
       rules={payEstateRules}
       failure="It could not be asked for. Please try again."
       onSubmit={({ amount, ...body }) => payEstate(user._id, { ...body, amount: Number(amount) })}

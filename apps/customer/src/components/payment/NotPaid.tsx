@@ -14,7 +14,7 @@ import type { StateOf } from './paymentState.ts';
 export interface WaysOn {
   /** After a decline: offers the same amount by another way to pay. Left out where the form had no amount. */
   onOtherWay?: () => void;
-  /** After a return from the gateway's page: offers the same amount again. Left out where the form is still below the dialogs. */
+  /** Offers the same amount again. Left out where there is no form to come back to. */
   onAgain?: () => void;
 }
 
@@ -129,9 +129,8 @@ interface CancelledProps {
 
 const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
   <OutcomeDialog
-    title="Payment cancelled"
+    title="Payment was cancelled"
     icon={<Ban color="var(--ink-soft)" />}
-    headline="Payment was cancelled"
     text={
       unsure === null
         ? 'We have received nothing. If you have sent a transfer, it still arrives in the wallet.'

@@ -17,7 +17,7 @@ interface ChoicesProps {
 interface OutcomeDialogProps extends ChoicesProps {
   title: string;
   icon: ReactNode;
-  headline: ReactNode;
+  headline?: ReactNode;
   text: string;
   /** What stands below the text. */
   more?: ReactNode;

@@ -263,6 +263,8 @@ describe('changing', () => {
     on(listed).answers(listOf({ ...fromCard, amount: 7500.5 }));
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expectWords(['Auto-save was changed.', '₦7,500.50, every Friday']);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('7,500.50');
     const kept = { every: 'week', on: 5, source: 'card', cardId: card._id };
     expect(sent().map(({ body }) => body)).toEqual([
       { ...ids, ...kept, amount: 7500.5, planId: null },

@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { SharedAim } from '@ajose/sdk/contract/aims';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
+import { Card as Panel } from '@ajose/ui/layout/Card';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Section } from '@ajose/ui/layout/Section';
@@ -47,9 +48,11 @@ export function AimList() {
       <Loaded of={aims} skeleton={120} failure={fetchFailure('Your aims could not be fetched')}>
         {(aims) =>
           aims.length === 0 ? (
-            <Text tone="soft">
-              Save for one aim with others: each saves in their own plan, and all plans are added up.
-            </Text>
+            <Panel>
+              <Text tone="soft">
+                Save for one aim with others: each saves in their own plan, and all plans are added up.
+              </Text>
+            </Panel>
           ) : (
             <Stack>
               <Grid least="18.75rem" even>

@@ -299,7 +299,7 @@ describe('while it runs', () => {
     ]);
     await expectWords(['Tunde Ade owes Amina Bello ₦5,000.00', 'You gave', 'Your deposit']);
     await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
-    await expectWords(['Paid in on Fri, Jan 22, 2027, received by Sat, Jan 23, 2027']);
+    await expectWords(['To be paid in on Fri, Jan 22, 2027, received by Sat, Jan 23, 2027', 'Paid in on']);
   });
 
   test('says that the contribution to an open turn is missing, instead of naming its day', async () => {

@@ -1,6 +1,6 @@
 /** The list of circles in each of its states, and starting one. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { dayOfTurn } from '@ajose/sdk/domain/circles';
 import type { CircleCard, CircleDebt, GetCirclesReply, WantedPlace } from '@ajose/sdk/contract/circles';
@@ -112,6 +112,10 @@ test('circles to sign come first, those that are over last, and each one opens',
   ]);
   // No card, which would look like a circle.
   await expectWords(['Save for one aim with others']);
+  const leftOf = (of: Locator): number => of.element().getBoundingClientRect().left;
+  expect(leftOf(page.getByText('Save for one aim with others', { exact: false }))).toBeGreaterThan(
+    leftOf(page.getByRole('heading', { name: 'One aim together' })) + 8,
+  );
   expect(page.getByRole('article').elements()).toHaveLength(3);
   await page.getByRole('button', { name: 'Open Market women' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'circles', circle: circleId });

@@ -55,12 +55,11 @@ export function MakeAimDialog({ onClose }: { onClose: () => void }) {
         name="name"
         label="Name"
         placeholder="A roof for our parents"
-        required
         inputRef={focusOnMount}
         maxLength={60}
       />
-      <FormAmountField name="target" label="Target" required />
-      <FormTextField name="date" label="Day" type="date" required slotProps={{ htmlInput: { min: tomorrow } }} />
+      <FormAmountField name="target" label="Target" />
+      <FormTextField name="date" label="Day" type="date" slotProps={{ htmlInput: { min: tomorrow } }} />
       <PictureField />
       <AimPlanField userId={userId} />
     </FormDialog>

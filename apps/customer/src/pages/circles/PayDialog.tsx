@@ -1,7 +1,7 @@
 /** Sets aside from the wallet what the next turn needs, or all turns that are left. */
 import { useState } from 'react';
 import type { Circle, PayCircleBody } from '@ajose/sdk/contract/circles';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { capital } from '@ajose/sdk/domain/whose';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -47,7 +47,7 @@ export function PayDialog({ circle: opened, turns, onAgain, onClose }: Props) {
       showsAmounts
     >
       <Form
-        initialValues={{ amount: String(naira) }}
+        initialValues={{ amount: amountText(naira) }}
         onSubmit={submit}
         failure={perhapsDone('It could not be paid. Please try again.')}
       >

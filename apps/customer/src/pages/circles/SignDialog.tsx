@@ -1,7 +1,7 @@
 /** Signs a circle's terms with the password, a code or a passkey. Says what is locked, and where contributions come from. */
 import type { Circle } from '@ajose/sdk/contract/circles';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { signCircleFormRules } from '@ajose/sdk/rules/circles';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -47,7 +47,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
   const { _id: circleId, amount, every, members, deposits, name } = circle;
   const locked = times(amount, deposits);
   // `amount` is what the wallet needs now.
-  const empty = { from: WALLET, code: '', password: '', amount: String(locked) };
+  const empty = { from: WALLET, code: '', password: '', amount: amountText(locked) };
   const submit = async ({ from, code, password }: typeof empty) => {
     await signCircle({
       userId,

@@ -1,6 +1,7 @@
 /** Signs for a place in a running circle, and pays for it, with the password, a code or a passkey. */
 import type { WantedPlace } from '@ajose/sdk/contract/circles';
 import { signCircleFormRules } from '@ajose/sdk/rules/circles';
+import { amountText } from '@ajose/sdk/domain/money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { DialogActions } from '@ajose/ui/form/DialogActions';
@@ -32,7 +33,7 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
   // What the leaving member pays arrives first, so it counts towards the deposit.
   const needed = Math.max(0, less(deposit, [-pays]));
   // `amount` is what the wallet needs now.
-  const empty = { code: '', password: '', amount: String(needed) };
+  const empty = { code: '', password: '', amount: amountText(needed) };
   const submit = async ({ code, password }: typeof empty) => {
     const id = await signCirclePlace({
       userId,

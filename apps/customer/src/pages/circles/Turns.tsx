@@ -69,7 +69,8 @@ function TurnRow({ turn, circle }: { turn: CircleTurn; circle: Circle }) {
           {number}. {receiver ? who(receiver) : 'Not drawn yet'}
         </Text>
         <Quiet>
-          Paid in on {dayWords(day)}, received by {dayWords(lagosDay(new Date(closesAt)))}
+          {state === 'closed' ? 'Paid in' : 'To be paid in'} on {dayWords(day)}, received by{' '}
+          {dayWords(lagosDay(new Date(closesAt)))}
         </Quiet>
       </Fill>
       {state === 'closed' && (

@@ -23,6 +23,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { fetchFailure } from '../../components/fetchFailure.ts';
+import { More } from '../../components/More.tsx';
 import { useDownload } from '../../components/useDownload.ts';
 import {
   daysInOrder,
@@ -130,15 +131,17 @@ function Periods({ named, chosen, days, onChange }: PeriodsProps) {
           </Button>
         ))}
       </Inline>
-      <Filters>
-        <FilterDate label="First day" value={days.from} onChange={(from) => onChange({ ...days, from })} />
-        <FilterDate
-          label="Last day"
-          value={days.to}
-          onChange={(to) => onChange({ ...days, to })}
-          {...(daysInOrder(days) ? {} : { error: 'This is before the first day.' })}
-        />
-      </Filters>
+      <More title="Other days">
+        <Filters>
+          <FilterDate label="First day" value={days.from} onChange={(from) => onChange({ ...days, from })} />
+          <FilterDate
+            label="Last day"
+            value={days.to}
+            onChange={(to) => onChange({ ...days, to })}
+            {...(daysInOrder(days) ? {} : { error: 'This is before the first day.' })}
+          />
+        </Filters>
+      </More>
     </Stack>
   );
 }

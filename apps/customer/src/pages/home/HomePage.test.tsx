@@ -450,6 +450,8 @@ describe('figures', () => {
     await expect.poll(asked).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
     // Read a moment later than the list of months, and a little more by then.
     await expectWords(['November 2026₦810.47'], dialog);
+    await expect.element(dialog.getByLabelText('First day')).not.toBeVisible();
+    await dialog.getByText('Other days').click();
     await dialog.getByLabelText('First day').fill('2026-02-03');
     await dialog.getByLabelText('Last day').fill('2026-04-05');
     await expect.poll(asked).toEqual({ startDate: '2026-02-03', endDate: '2026-04-05' });

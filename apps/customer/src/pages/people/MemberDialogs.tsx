@@ -14,6 +14,7 @@ import { memberMay, memberRoles, roleNamesOf } from '@ajose/sdk/domain/members';
 import { memberDuties } from '@ajose/sdk/domain/member-duties';
 import { isRefusal } from '@ajose/sdk/refusal';
 import { inviteMemberRules, setMemberRoleRules } from '@ajose/sdk/rules/organisations';
+import { amountText } from '@ajose/sdk/domain/money';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
@@ -143,7 +144,7 @@ function RoleDialog({ member, people, onEnd, onClose }: Props & { member: Member
   const empty = {
     memberId,
     role: present as string,
-    mostAlone: most === null ? '' : String(most),
+    mostAlone: most === null ? '' : amountText(most),
     understood: false,
     password: '',
     code: '',

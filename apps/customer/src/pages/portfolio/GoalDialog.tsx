@@ -4,6 +4,7 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
 import { goalFormRules } from '@ajose/sdk/rules/goals';
 import { lagosDay } from '@ajose/sdk/domain/time';
+import { amountText } from '@ajose/sdk/domain/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
@@ -32,7 +33,7 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
   const lastDay = lagosDay(new Date(endDate));
   const values: Values = {
     name: goal?.name ?? '',
-    target: goal ? String(goal.target) : '',
+    target: goal ? amountText(goal.target) : '',
     date: goal?.date ?? lastDay,
     picture: goal?.picture ?? 'home',
   };
@@ -52,13 +53,12 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
         >
           <FormError />
           <Stack>
-            <FormTextField name="name" label="Name" required inputRef={focusOnMount} maxLength={60} />
+            <FormTextField name="name" label="Name" inputRef={focusOnMount} maxLength={60} />
             <FormAmountField name="target" label="Target" />
             <FormTextField
               name="date"
               label="Day"
               type="date"
-              required
               helperText="Not later than the day on which the plan ends."
               slotProps={{ htmlInput: { max: lastDay } }}
             />

@@ -41,7 +41,7 @@ export function InvestmentRow({ investment, onOpen }: Props) {
             ) : (
               <>
                 <Money naira={netProfit(investment)} flow="in" />
-                {tax && ' after tax'}
+                {tax ? ' after tax' : ' free of tax'}
               </>
             )}
           </small>

@@ -237,7 +237,7 @@ test('adds up running investments with their profit after tax, what was earned, 
   await show();
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far, after tax'], card('Total of investments'));
-  await expectWords(['₦135.00'], card('Earned by investments'));
+  await expectWords(['₦135.00', 'After tax, with those that have ended'], card('Earned by investments'));
   await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid by investments'));
   await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^Which investment ends when/ }));
   await page.getByRole('button', { name: /^Agriculture/ }).click();

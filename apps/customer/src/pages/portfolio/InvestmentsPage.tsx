@@ -161,7 +161,9 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
         <StatCard
           label="Earned by investments"
           value={<Money naira={netOf(investments)} />}
-          hint="After tax, since you began"
+          hint={
+            running.length < investments.length ? 'After tax, with those that have ended' : 'After tax, since you began'
+          }
         />
       )}
       <StatCard
@@ -209,8 +211,9 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
   );
 }
 
-/** What is said of a profit from some of which tax is withheld. */
-const afterTax = (items: readonly Investment[]): string => (items.some(({ tax }) => tax) ? ', after tax' : '');
+/** What is said of a profit: that it is after tax where some is withheld. */
+const afterTax = (items: readonly Investment[]): string =>
+  items.some(({ tax }) => tax) ? ', after tax' : ', free of tax';
 
 /** The sums of a group. A group without profit says so. */
 function GroupSums({ items, running }: { items: readonly Investment[]; running: readonly Investment[] }) {

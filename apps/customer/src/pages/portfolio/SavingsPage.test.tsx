@@ -97,6 +97,22 @@ test('says how much of the profit is paid after tax, and what was paid of a plan
   ]);
 });
 
+test('says of what its percentage is, that a profit is free of tax, and ends each card at its content', async () => {
+  on(held).answers(
+    listOf(
+      { ...plan, goal: { name: 'Fees', target: 100_000, date: plan.endDate.slice(0, 10), picture: 'school' } },
+      { ...plan, _id: investment._id },
+    ),
+  );
+  await show();
+  await expectWords(['% of the time', 'free\u00A0of\u00A0tax']);
+  const heights = page
+    .getByRole('article')
+    .elements()
+    .map((card) => card.getBoundingClientRect().height);
+  expect(new Set(heights).size).toBe(2);
+});
+
 test('offers no top-up of a plan that is over', async () => {
   on(held).answers(listOf(over));
   await show();
@@ -278,6 +294,7 @@ describe('a goal', () => {
     await show();
     await page.getByRole('button', { name: 'Set a goal' }).click();
     await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(dialog.element().textContent).not.toContain('*');
     await dialog.getByRole('button', { name: 'Save goal' }).click();
     await expectWords(['Please name what you save for'], dialog);
     await dialog.getByRole('textbox', { name: 'Name' }).fill(goal.name);

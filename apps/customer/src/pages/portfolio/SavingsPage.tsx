@@ -89,7 +89,7 @@ export function SavingsPage() {
                 <Cloth>The first plan has begun. Whatever you add joins it, for as long as it runs.</Cloth>
               )}
               <Summary plans={plans} />
-              <Grid least="18.75rem" even>
+              <Grid least="18.75rem" even align="start">
                 {plans.map((plan) => (
                   <SavingsCard
                     key={plan._id}

@@ -53,5 +53,5 @@ export function TermProgress({ term, ...look }: { term: Term } & Pick<ProgressPr
   // For an investment that was left early, the bar shows how far it had come.
   const { startDate, endDate, exitedAt } = term;
   const percent = exitedAt === undefined ? progressOf(term) : progressPercent(startDate, endDate, new Date(exitedAt));
-  return <Progress label={label} {...{ percent }} {...look} />;
+  return <Progress label={label} {...{ percent }} of="the time" {...look} />;
 }

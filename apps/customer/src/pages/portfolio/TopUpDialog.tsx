@@ -130,7 +130,7 @@ function Brings({ plan }: { plan: SavingsPlan }) {
                 ? []
                 : [
                     [
-                      `Profit until it ends, at ${interestRate}% for the whole term`,
+                      `Profit until it ends, at ${interestRate}% for the whole term${tax ? '' : ', free of tax'}`,
                       <About key="profit" naira={profit} flow="in" />,
                     ] as const,
                   ]),

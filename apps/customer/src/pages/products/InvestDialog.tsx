@@ -162,7 +162,7 @@ function ExpectedOutcome({ product }: { product: Product }) {
                 ? []
                 : [
                     [
-                      `Profit at ${interestRate}% for ${formatTerm(duration)}`,
+                      `Profit at ${interestRate}% for ${formatTerm(duration)}${taxPercent ? '' : ', free of tax'}`,
                       <Money key="profit" naira={profit} flow="in" />,
                     ] as const,
                   ]),

@@ -217,7 +217,10 @@ describe('investment products', () => {
     await amount.fill('10000');
     await page.getByRole('button', { name: 'Invest Now: Harvest 180' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invest in Harvest 180' });
-    await expectWords(['With ₦50,000, the least:', 'Profit at 14.5%', '+₦7,250.00', '₦57,250.00'], dialog);
+    await expectWords(
+      ['With ₦50,000, the least:', 'Profit at 14.5% for 6 months, free of tax', '+₦7,250.00', '₦57,250.00'],
+      dialog,
+    );
     const least = dialog.getByRole('button', { name: 'Use ₦50,000' });
     await expect.element(least).toHaveClass('MuiButton-outlined');
     await least.click();

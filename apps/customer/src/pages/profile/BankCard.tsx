@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
@@ -51,7 +52,14 @@ export function BankCard() {
       }
     >
       <Stack gap={5}>
-        <Text tone="soft">Withdrawals go to this account{count > 1 && ', unless another is chosen'}.</Text>
+        {user.withdrawalsFrom !== null ? (
+          <Text>
+            Withdrawals {user.withdrawalsWait === 'email' ? 'open again' : 'to it open'} on{' '}
+            <DateTime moment={user.withdrawalsFrom} />.
+          </Text>
+        ) : (
+          <Text tone="soft">Withdrawals go to this account{count > 1 && ', unless another is chosen'}.</Text>
+        )}
         <Facts
           look="columns"
           facts={[

@@ -162,6 +162,12 @@ describe('the details', () => {
     await expect.element(page.getByRole('button', { name: 'Save Bank Details' })).toBeVisible();
   });
 
+  test('says from when withdrawals go to a changed bank account', async () => {
+    await show({ ...rich, withdrawalsFrom: '2026-12-01T10:19:00.000Z', withdrawalsWait: 'bank_account' });
+    await expectWords(['Withdrawals to it open on Dec 1, 2026, 11:19 AM.']);
+    await expect.element(page.getByText('Withdrawals go to this account')).not.toBeInTheDocument();
+  });
+
   test('show the code of a bank whose name could not be fetched', async () => {
     on((api) => getBankById(api, '058')).refuses();
     await show();
@@ -197,7 +203,7 @@ describe('the account number to pay in', () => {
       account: { ...given, state: 'none', number: null, bank: null, name: null },
     });
     await show();
-    await card.getByRole('button', { name: 'Get an account number of my own' }).click();
+    await card.getByRole('button', { name: 'Get my own account number' }).click();
     expect(shell.addFunds).toHaveBeenCalledOnce();
   });
 });

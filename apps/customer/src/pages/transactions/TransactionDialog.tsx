@@ -7,7 +7,7 @@ import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { datesOf, reasonText, WITHDRAWAL_REASON } from '@ajose/sdk/domain/status';
 import { formatNaira } from '@ajose/sdk/domain/money';
 import { formatDate } from '@ajose/sdk/domain/time';
-import { membersIn, NOT_YET_RECEIVED } from '@ajose/sdk/domain/receipt';
+import { membersIn } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
 import { lateMore, lateNow, lateUnless } from '@ajose/sdk/domain/late-words';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
@@ -118,7 +118,7 @@ function Answer({ of: transaction, complaint }: { of: Transaction; complaint: Ow
 }
 
 const notYet = ({ timestamp }: Transaction): string =>
-  `${NOT_YET_RECEIVED}. ${lateUnless(timestamp)} There is a receipt to share as soon as it is completed.`;
+  `${lateUnless(timestamp)} There is a receipt to share as soon as it is completed.`;
 
 function Progress({ of: { payout, metadata, timestamp }, late }: { of: Transaction; late?: string }) {
   if (!payout) return null;

@@ -1,5 +1,5 @@
 /** The way to an account number of one's own, and what can be done with it. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import type { Identity } from '@ajose/sdk/contract/identity';
@@ -61,6 +61,20 @@ test('asks for the BVN beside the bank account, checks its form, and waits for t
   await dialog.getByRole('button', { name: 'Check my BVN' }).click();
   await expectWords(['We are checking this with your bank.']);
   expect(sent()).toEqual([{ method: 'POST', path: 'identity/identify', body: { userId, bvn: '22234567891' } }]);
+});
+
+test('on a small phone the button that sends the BVN is whole, beside the one that pays another way', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 900));
+  await show();
+  await expect.element(dialog.getByRole('button', { name: 'Check my BVN' })).toBeInViewport({ ratio: 1 });
+  const another = dialog.getByRole('button', { name: 'Pay another way' });
+  expect(another.elements()).toHaveLength(1);
+  expect(another.element().getBoundingClientRect().top).toBeGreaterThan(
+    dialog.getByRole('button', { name: 'Check my BVN' }).element().getBoundingClientRect().bottom,
+  );
+  await another.click();
+  expect(back).toHaveBeenCalledOnce();
 });
 
 test('says why the last try failed, and what the server refuses', async () => {

@@ -16,11 +16,13 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useOnline } from '@ajose/ui/useOnline.ts';
-import { BeingChecked, IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
+import { asksBvn, BeingChecked, IdentityBeingChecked, IdentityForm } from '../../components/IdentityForm.tsx';
 import type { Next } from '../../components/dashboard.ts';
 import { shareText } from '../../components/share.ts';
 import { askAccountNumber, findTransfer, useAccountNumber, useIdentity } from '../../data/accountNumber.ts';
 import { useUser } from '../../session.tsx';
+
+const ANOTHER_WAY = 'Pay another way';
 
 interface Props {
   /** The purpose of the money, shown when it has arrived. */
@@ -31,11 +33,13 @@ interface Props {
 }
 
 export function AccountNumberDialog({ next, onBack, onClose }: Props) {
-  const { _id: userId } = useUser();
+  const user = useUser();
+  const userId = user._id;
   const account = useAccountNumber(userId);
   // Read here, because SWR renders again only components that read the answer.
   const { data, error, mutate } = useIdentity(userId);
   const given = account.data?.state === 'given' ? account.data : null;
+  const hasForm = account.data && !given && account.data.state !== 'asked' && asksBvn(user, data);
   return (
     <Modal
       open
@@ -43,12 +47,14 @@ export function AccountNumberDialog({ next, onBack, onClose }: Props) {
       onClose={onClose}
       size="small"
       actions={
-        <>
-          <Button variant="outlined" onClick={onBack}>
-            Pay another way
-          </Button>
-          {given && <Share account={given} />}
-        </>
+        hasForm ? undefined : (
+          <>
+            <Button variant="outlined" onClick={onBack}>
+              {ANOTHER_WAY}
+            </Button>
+            {given && <Share account={given} />}
+          </>
+        )
       }
     >
       <Loaded of={account} skeleton={220} failure="Your account number could not be fetched.">
@@ -57,7 +63,7 @@ export function AccountNumberDialog({ next, onBack, onClose }: Props) {
             <Given account={account} userId={userId} next={next} />
           ) : (
             <Loaded of={{ data, error, mutate }} skeleton={220} failure="Your account number could not be fetched.">
-              {(identity) => <NotYet account={account} identity={identity} userId={userId} />}
+              {(identity) => <NotYet account={account} identity={identity} userId={userId} onBack={onBack} />}
             </Loaded>
           )
         }
@@ -134,14 +140,20 @@ interface Way {
   account: AccountNumber;
   identity: Identity;
   userId: string;
+  onBack: () => void;
 }
 
-function NotYet({ account, identity, userId }: Way): ReactNode {
+function NotYet({ account, identity, userId, onBack }: Way): ReactNode {
   if (account.state === 'asked') return <BeingChecked>Your account number is being made.</BeingChecked>;
   if (identity.state === 'checking') return <IdentityBeingChecked reason={identity.reason} />;
   if (identity.state !== 'done') {
     return (
-      <IdentityForm reason={identity.reason} opens="An account number of your own opens">
+      <IdentityForm
+        reason={identity.reason}
+        opens="An account number of your own opens"
+        cancel={ANOTHER_WAY}
+        onCancel={onBack}
+      >
         Get an account number of your own, and pay in from any bank. Banks have to know whose it is, so your BVN is
         checked once against your bank account.
       </IdentityForm>

@@ -5,6 +5,8 @@ import { cleanup } from 'vitest-browser-react/pure';
 import type { CheckoutCallbacks } from '@paystack/inline-js';
 import { getAccountNumber } from '@ajose/sdk/customer/account-numbers';
 import { getHelp } from '@ajose/sdk/customer/help';
+import { getIdentity } from '@ajose/sdk/customer/identity';
+import { getBankById } from '@ajose/sdk/customer/banks';
 import { getCards, keepCard, getOfferedCard, payWithCard } from '@ajose/sdk/customer/cards';
 import type { KeptCard, PayWithCardBody } from '@ajose/sdk/contract/cards';
 import {
@@ -79,6 +81,7 @@ beforeEach(() => {
   on(cancel).answers({ success: true, message: 'Cancelled.', declined: null });
   on(cards).answers({ success: true, cards: [] });
   on(number).answers({ success: true, account: none });
+  on((api: Api) => getBankById(api, '*')).answers({ success: true, bank: { _id: '058', name: 'Guaranty Trust Bank' } });
   on(getHelp).answers({ success: true, help: { phone: '+234 800 000 0000', email: null, hours: null } });
 });
 
@@ -116,6 +119,42 @@ describe('the amount', () => {
     expect(bottom(dialog.getByRole('button', { name: '₦100,000' }))).toBeLessThan(
       dialog.getByText('Pay with').element().getBoundingClientRect().top,
     );
+  });
+
+  test('is not complained of before it was typed, whatever way is chosen', async () => {
+    await show();
+    await amount.click();
+    await dialog.getByRole('radio', { name: /^Bank transfer/ }).click();
+    await expect.element(dialog.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expectWords(['From ₦1,000.'], dialog);
+    await expect.element(amount).toBeValid();
+  });
+
+  test('and the ways to pay stand above the buttons on a small phone, whole', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    await show();
+    await document.fonts.ready;
+    const own = dialog.getByRole('region', { name: 'Your account number' });
+    await expect.element(own).toBeVisible();
+    expect(own.element().getBoundingClientRect().bottom).toBeLessThan(
+      proceed.element().getBoundingClientRect().top - 8,
+    );
+  });
+
+  test('and the way are kept while the customer looks at an account number of their own', async () => {
+    on((api) => getIdentity(api, rich._id)).answers({
+      success: true,
+      identity: { state: 'none', reason: null, identifiedAt: null },
+    });
+    await show();
+    await amount.fill('7500');
+    await dialog.getByRole('radio', { name: /^Bank transfer/ }).click();
+    await dialog.getByRole('button', { name: 'Get my own account number' }).click();
+    await page.getByRole('button', { name: 'Pay another way' }).click();
+    await expect.element(amount).toHaveValue('7,500');
+    await expect.element(dialog.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked();
   });
 
   test('names no account number as the customer’s own where it is not known whether there is one', async () => {
@@ -322,7 +361,6 @@ test('cancels the deposit where the popup was closed', async () => {
   await pay();
   popup().onCancel?.();
   await expectWords([
-    'Payment cancelled',
     'Payment was cancelled',
     'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
   ]);
@@ -330,6 +368,16 @@ test('cancels the deposit where the popup was closed', async () => {
     method: 'DELETE',
     path: expect.stringMatching(/^transaction\/delete\/payment-/),
   });
+});
+
+test('a cancelled payment says so once, and is tried again with the same amount', async () => {
+  await pay();
+  popup().onCancel?.();
+  const cancelled = page.getByRole('dialog', { name: 'Payment was cancelled' });
+  await expectWords(['We have received nothing.'], cancelled);
+  expect(cancelled.element().textContent.match(/cancelled/g)).toHaveLength(1);
+  await cancelled.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(amount).toHaveValue('5,000');
 });
 
 test('says that the server failed while the deposit was cancelled', async () => {
@@ -550,7 +598,7 @@ test('offline the form says so and cannot be sent, and keeps what was typed', as
   await amount.fill('5000');
   await expectWords(['You are offline. Nothing can be sent.']);
   await expect.element(proceed).toBeDisabled();
-  await expect.element(dialog.getByRole('button', { name: 'Get an account number of my own' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Get my own account number' })).toBeDisabled();
   await expectAccessibleState();
   online.mockRestore();
   window.dispatchEvent(new Event('online'));

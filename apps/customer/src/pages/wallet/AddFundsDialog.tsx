@@ -3,6 +3,7 @@ import styles from './AddFundsDialog.module.css';
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import Skeleton from '@mui/material/Skeleton';
+import type { AccountNumber } from '@ajose/sdk/contract/account-numbers';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { addFundsFormRules, FUNDS_BELOW_MINIMUM } from '@ajose/sdk/rules/transactions';
 import { MIN_DEPOSIT_NAIRA, amountText, formatNaira, shortNaira } from '@ajose/sdk/domain/money';
@@ -85,6 +86,10 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
     void flow.start(Number(values.amount), payBy(values.way));
   };
 
+  const leave = (values: Values): void => {
+    setAsked(values);
+    transfer.open();
+  };
   if (transfer.isOpen) return <AccountNumberDialog next={next} onBack={transfer.close} onClose={onClose} />;
   return (
     <>
@@ -109,9 +114,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
                   <QuickAmounts />
                 </div>
                 <Ways cards={cards.data ?? []} byTransfer={account.data?.state !== 'given'}>
-                  {acting() === null && (
-                    <OwnNumber account={account.data} onOpen={transfer.open} onSent={transfer.open} />
-                  )}
+                  {acting() === null && <Own account={account.data} onOpen={leave} />}
                 </Ways>
               </Stack>
               <BelowMinimum onAttempt={(values) => start(values)} />
@@ -127,6 +130,7 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
         flow={flow}
         onDone={onClose}
         next={next}
+        onAgain={flow.close}
         onOtherWay={() => {
           // Does not offer the declined card first again.
           const next = usable.find(({ _id }) => _id !== asked.way && asked.way !== CHECKOUT);
@@ -136,6 +140,13 @@ export function AddFundsDialog({ amount, next, onClose }: Props) {
       />
     </>
   );
+}
+
+/** The way to the customer's own account number, from which the form comes back as it was. */
+function Own({ account, onOpen }: { account: AccountNumber | undefined; onOpen: (values: Values) => void }) {
+  const { values } = useFormikContext<Values>();
+  const open = () => onOpen(values);
+  return <OwnNumber account={account} onOpen={open} onSent={open} />;
 }
 
 /** An amount that is too small is reported in a window as well as at the field. */

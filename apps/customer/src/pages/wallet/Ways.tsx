@@ -40,14 +40,14 @@ export function Ways({ cards, byTransfer, children }: Props) {
         value={CHECKOUT}
         icon={<Wallet aria-hidden="true" />}
         name={cards.length > 0 ? 'Another way' : 'Card, USSD or OPay'}
-        detail={cards.length > 0 ? 'Another card, USSD or OPay' : 'In the window of our payment provider'}
+        detail={cards.length > 0 ? 'Another card, USSD or OPay' : 'With our payment provider'}
       />
       {byTransfer && (
         <Way
           value={TRANSFER}
           icon={<Landmark aria-hidden="true" />}
           name="Bank transfer"
-          detail="To an account for this amount, open for 30 minutes"
+          detail="To an account open for 30 minutes"
         />
       )}
       {byTransfer && children}

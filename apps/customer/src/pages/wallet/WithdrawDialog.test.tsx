@@ -65,10 +65,10 @@ test('takes only plain digits as an amount', async () => {
   await expectWords(['Please type the amount, for example 1,500.50'], dialog);
 });
 
-test('fills in the whole balance, with its thousands separated', async () => {
+test('fills in the whole balance, with its thousands separated and its kobo in two figures', async () => {
   await show({ ...rich, balance: 1_250_000.5 });
   await dialog.getByRole('button', { name: 'Withdraw all' }).click();
-  await expect.element(amount).toHaveValue('1,250,000.5');
+  await expect.element(amount).toHaveValue('1,250,000.50');
   await expect.element(confirm).toBeEnabled();
 });
 
@@ -137,7 +137,11 @@ test('sends nothing above the balance', async () => {
 
 test('says from when money can go to a changed bank account', async () => {
   await show({ ...rich, withdrawalsFrom: '2026-11-22T06:31:00.000Z' });
-  await expectWords(['Your bank account was changed.', 'Nov 22, 2026'], dialog);
+  await expectWords(
+    ['Your bank account was changed.', 'Nov 22, 2026', 'it is refused, and nothing is set aside'],
+    dialog,
+  );
+  expect(dialog.element().textContent).not.toContain('at once');
 });
 
 test('says that the email address has to be confirmed first, and sends the email again', async () => {
@@ -283,7 +287,10 @@ test('names the account where there are several, and says until when a new accou
   document.documentElement.style.fontSize = '';
   await expectAccessibleState();
   await to.selectOptions('044 0987651604');
-  await expectWords(['This bank account is new.', 'withdrawals to it open on', '0987651604. It is set aside'], dialog);
+  await expectWords(
+    ['This bank account is new.', 'withdrawals to it open on', '0987651604. Until withdrawals open it is refused'],
+    dialog,
+  );
   await to.selectOptions('058 0123456789');
   await expect.element(dialog.getByText('This bank account is new.')).not.toBeInTheDocument();
   await amount.fill('5000');

@@ -8,7 +8,7 @@ import type { BankAccount } from '@ajose/sdk/contract/banks';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { lateUnless } from '@ajose/sdk/domain/late-words';
-import { formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { capital } from '@ajose/sdk/domain/whose';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
@@ -50,6 +50,7 @@ const setAside = (asks: boolean): string =>
   asks
     ? `It is set aside when the second person approves; ${MINUTES} ${LATE_AFTER_HOURS} hours after that it is late: then we say so, and what we do.`
     : `It is set aside at once; ${MINUTES} ${lateUnless(new Date())}`;
+const REFUSED = 'Until withdrawals open it is refused, and nothing is set aside.';
 
 const empty = { amount: '', code: '', to: '', why: '' };
 
@@ -145,7 +146,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
 
   return (
     <Form
-      initialValues={{ ...empty, ...first, amount: repeated ? String(repeated.amount) : '' }}
+      initialValues={{ ...empty, ...first, amount: repeated ? amountText(repeated.amount) : '' }}
       rules={withdrawFormRules(user.balance, user.limits?.leastWithdrawal)}
       onSubmit={submit}
       failure={perhapsDone('Withdrawal failed. Please try again.')}
@@ -222,12 +223,16 @@ const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined =>
   return accounts.find((listed) => keyOf(listed) === values.to);
 };
 
-/** How long nothing is paid to the chosen account. */
-function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
+/** Until when nothing is paid to the chosen account, if it waits, and whether for a changed email address. */
+function useWait(chosen: BankAccount | undefined) {
   const { withdrawalsFrom, withdrawalsWait } = useUser();
-  const chosen = useChosen(accounts);
   const byEmail = withdrawalsWait === 'email';
-  const from = byEmail || !chosen ? withdrawalsFrom : chosen.withdrawalsFrom;
+  return { byEmail, from: byEmail || !chosen ? withdrawalsFrom : chosen.withdrawalsFrom };
+}
+
+function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
+  const chosen = useChosen(accounts);
+  const { byEmail, from } = useWait(chosen);
   if (from === null) return null;
   return (
     <Alert severity="warning">
@@ -247,10 +252,12 @@ function GoesTo({ accounts }: { accounts: readonly BankAccount[] }) {
   // Also of several accounts: with large text the device cuts off what is chosen above.
   const bankName = chosen?.bankName ?? bank?.name;
   const asks = useAsks();
+  const { from } = useWait(chosen);
   return (
     <Text tone="soft" size="sm">
       Goes to {chosen?.name ?? user.bank_acct_name}
-      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}. {setAside(asks)}
+      {bankName && `, ${bankName}`}, {chosen?.number ?? user.bank_acct_number}.{' '}
+      {from === null ? setAside(asks) : REFUSED}
     </Text>
   );
 }
@@ -272,7 +279,7 @@ function LastOne({ amount, at, arrived }: Unanswered & { arrived: boolean }) {
 
 function WithdrawAll({ balance }: { balance: number }) {
   const { setFieldValue } = useFormikContext<typeof empty>();
-  return <LinkButton onClick={() => void setFieldValue('amount', String(balance))}>Withdraw all</LinkButton>;
+  return <LinkButton onClick={() => void setFieldValue('amount', amountText(balance))}>Withdraw all</LinkButton>;
 }
 
 function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: boolean; onCancel: () => void }) {
