@@ -1038,6 +1038,7 @@ describe('what comes next', () => {
   test('waits for the bank of a transfer that was sent as the server knows', async () => {
     on(pending).answers(historyOf({ ...waiting, resumable: true, isSent: true }));
     await show();
+    await expectWords(['Waiting for your bank: ₦5,000.00'], part('What comes next'));
     await expectWaiting();
   });
 
