@@ -124,11 +124,7 @@ const ProductName = ({ id }: { id: string }) =>
 function Nothing({ isNarrowed, subject }: { isNarrowed: boolean; subject: string | null }) {
   if (!isNarrowed && subject?.startsWith('product:')) return <NeverChanged id={subject.slice('product:'.length)} />;
   return (
-    <EmptyState
-      title={emptyTitle(isNarrowed, subject)}
-      motif="comb"
-      {...(isNarrowed && { text: <WhereLooksAre /> })}
-    />
+    <EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" {...(isNarrowed && { text: <WhereLooksAre /> })} />
   );
 }
 

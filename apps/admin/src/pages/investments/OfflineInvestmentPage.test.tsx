@@ -185,9 +185,7 @@ test('books the investment, says that it is booked, leads to what it made, and e
     ['Open the customer’s investments', 'investments'],
     ['the transactions', 'transactions'],
   ] as const) {
-    await expect
-      .element(page.getByRole('link', { name }))
-      .toHaveAttribute('href', addressOf(customer, { tab }));
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', addressOf(customer, { tab }));
   }
   await expect.element(page.getByRole('status').filter({ hasText: 'Investment created successfully!' })).toHaveFocus();
   await expectWords(['Choose a user.']);

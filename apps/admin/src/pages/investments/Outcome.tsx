@@ -66,13 +66,8 @@ function Booked({ user, capital, product, receiptNumber }: NonNullable<OutcomeOf
       {`${formatNaira(capital)} of ${user?.name ?? 'the customer'} for ${product}, receipt ${receiptNumber}.`}{' '}
       {customer && (
         <>
-          <LinkButton href={addressOf(customer, { tab: 'investments' })}>
-            Open the customer’s investments
-          </LinkButton>{' '}
-          or{' '}
-          <LinkButton href={addressOf(customer, { tab: 'transactions' })}>
-            the transactions
-          </LinkButton>
+          <LinkButton href={addressOf(customer, { tab: 'investments' })}>Open the customer’s investments</LinkButton> or{' '}
+          <LinkButton href={addressOf(customer, { tab: 'transactions' })}>the transactions</LinkButton>
         </>
       )}
     </span>
