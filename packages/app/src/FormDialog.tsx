@@ -11,7 +11,7 @@ interface FormDialogProps<Values extends FormikValues>
   extends
     Pick<ModalProps, 'title' | 'size' | 'showsAmounts' | 'onClose' | 'children'>,
     Pick<FormProps<Values>, 'initialValues' | 'rules' | 'failure' | 'live' | 'label'>,
-    Pick<DialogActionsProps, 'submit' | 'busy' | 'other' | 'destructive' | 'disabled'>,
+    Pick<DialogActionsProps, 'submit' | 'busy' | 'other' | 'destructive' | 'disabled' | 'note'>,
     Pick<StackProps, 'gap'> {
   /** Sends the form. Resolves with what is said then; without a text the dialog stays open. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<string | void>;
@@ -19,7 +19,7 @@ interface FormDialogProps<Values extends FormikValues>
 
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, size = 'medium', showsAmounts = false, gap = 4, onClose, onSubmit, children, ...rest } = props;
-  const { submit, busy, other, destructive = false, disabled = false, ...form } = rest;
+  const { submit, busy, other, destructive, disabled, note, ...form } = rest;
   const toasts = useToasts();
   const send: FormProps<Values>['onSubmit'] = async (values, helpers) => {
     const done = await onSubmit(values, helpers);
@@ -32,7 +32,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       <Form {...form} onSubmit={send}>
         <FormError />
         <Stack gap={gap}>{children}</Stack>
-        <DialogActions {...{ submit, busy, other, destructive, disabled }} onCancel={onClose} />
+        <DialogActions {...{ submit, busy, other, destructive, disabled, note }} onCancel={onClose} />
       </Form>
     </Modal>
   );

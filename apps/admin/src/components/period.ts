@@ -28,10 +28,10 @@ export function lastMonth(now: Date): Period {
   return { startDate: `${endDate.slice(0, 8)}01`, endDate };
 }
 
-/** Today and the 29 days before: what an operator asks who looks how it goes. */
-export function lastDays(now: Date): Period {
+/** Today and the days before: what an operator asks who looks how it goes. */
+export function lastDays(now: Date, days = 30): Period {
   const endDate = lagosDay(now);
-  return { startDate: shifted(endDate, -29), endDate };
+  return { startDate: shifted(endDate, 1 - days), endDate };
 }
 
 const firstAfter = (month: string): string => {

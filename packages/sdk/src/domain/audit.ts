@@ -33,7 +33,7 @@ export const auditActWords = {
   holdCircle: 'Held a circle',
   inviteAdmin: 'Said they invited an administrator',
   lookAtEmail: 'Looked at an email to a customer',
-  lookAtFile: 'Looked at a customer’s file',
+  lookAtFile: 'Opened an uploaded document',
   mendOrganisation: 'Said who acts for an organisation',
   moveOwnMoney: 'Moved Ajose’s own money',
   openDeathCase: 'Opened a case of death',

@@ -15,9 +15,9 @@ export interface ProgressProps {
 
 export function Progress({ label, percent, of, tone = 'primary' }: ProgressProps) {
   const id = useId();
-  const capped = Math.min(100, Math.max(0, percent));
   // Rounded down, because 99.6 percent of a term is not the whole.
-  const shown = `${Math.floor(capped)}%${of === undefined ? '' : ` of ${of}`}`;
+  const whole = Math.floor(Math.min(100, Math.max(0, percent)));
+  const shown = `${whole}%${of === undefined ? '' : ` of ${of}`}`;
   return (
     <div className={styles['progress']}>
       <div className={styles['words']}>
@@ -30,7 +30,7 @@ export function Progress({ label, percent, of, tone = 'primary' }: ProgressProps
         aria-labelledby={id}
         aria-valuetext={shown}
         max={100}
-        value={capped}
+        value={whole}
       />
     </div>
   );

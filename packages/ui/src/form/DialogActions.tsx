@@ -16,20 +16,23 @@ export interface DialogActionsProps {
   /** What `onCancel` does, where it leads elsewhere: "Pay another way". */
   cancel?: string;
   /** Whether the form cannot be sent yet. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   /** The other answer to what the form asks: "Decline". */
   other?: { label: string; onClick: () => void } | undefined;
   /** Whether sending the form removes something. */
-  destructive?: boolean;
+  destructive?: boolean | undefined;
+  /** What sending the form comes to, in sight beside its button. */
+  note?: ReactNode;
 }
 
 export function DialogActions(props: DialogActionsProps) {
-  const { submit, busy, onCancel, cancel = 'Cancel', disabled = false, other, destructive = false } = props;
+  const { submit, busy, onCancel, cancel = 'Cancel', disabled = false, other, destructive = false, note } = props;
   const { isSubmitting } = useFormikContext();
   const online = useOnline();
   return (
     <div className={styles['dialogButtons']}>
       <OfflineHint />
+      {note}
       <div className={styles['buttons']}>
         <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
           {cancel}

@@ -5,6 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { FormDialog } from '@ajose/app/FormDialog';
 import type { AdminRole } from '@ajose/sdk/contract/staff';
 import { sendInvitationRules } from '@ajose/sdk/rules/staff';
+import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { Text } from '@ajose/ui/layout/Text';
 import { sendInvitation } from '../../data/staff.ts';
@@ -31,7 +32,7 @@ export function InviteSomebody() {
           gap={5}
           onClose={() => setOpen(false)}
         >
-          <FormTextField name="email" label="Email" type="email" required maxLength={254} />
+          <FormTextField name="email" label="Email" type="email" required inputRef={focusOnMount} maxLength={254} />
           <RoleField />
           <Text tone="soft">
             They get a link by email, which works for seven days and for this address alone. When they have registered,

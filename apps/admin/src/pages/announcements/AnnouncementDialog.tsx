@@ -11,7 +11,7 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
 import { endOfDay, startOfDay, toDay } from './endDate.ts';
 import { audienceOf, groupOf } from './group.ts';
-import { GroupFields } from './GroupFields.tsx';
+import { GroupFields, Reach } from './GroupFields.tsx';
 import { Preview } from './Preview.tsx';
 
 interface AnnouncementDialogProps {
@@ -68,6 +68,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       onSubmit={submit}
       submit={announcement ? 'Save' : 'Create'}
       busy="Saving…"
+      note={<Reach />}
       gap={5}
       onClose={onClose}
     >

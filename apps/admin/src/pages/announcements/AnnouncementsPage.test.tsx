@@ -140,6 +140,8 @@ test('says before an announcement is saved how many customers it is for, where t
   await page.getByRole('button', { name: 'New announcement' }).click();
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
   await expectWords(['For 59 customers now.'], dialog);
+  // In sight beside the button, at the top of a form that scrolls.
+  await expect.element(dialog.getByText('For 59 customers now.')).toBeInViewport();
   reach.answers({ success: true, reaches: 1 });
   await dialog.getByRole('combobox', { name: 'For customers who hold' }).selectOptions(harvest.name);
   await expectWords(['For 1 customer now.'], dialog);

@@ -18,13 +18,12 @@ export function GroupFields() {
       <FormSelect name="status" label="For customers with the status" options={statuses} emptyLabel="Any status" />
       <FormSelect name="product" label="For customers who hold" options={products} emptyLabel="Anything or nothing" />
       <FormSelect name="level" label="For customers of the level" options={levelOptions} emptyLabel="Any level" />
-      <Reach />
     </>
   );
 }
 
 /** How many customers the chosen group has. */
-function Reach() {
+export function Reach() {
   const group = {
     status: useFormField<string>('status').value,
     product: useFormField<string>('product').value,

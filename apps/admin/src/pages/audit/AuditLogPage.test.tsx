@@ -168,6 +168,35 @@ test('pages through a long log', async () => {
   expect(queries('admin/auditLog').at(-1)).toEqual({ page: '2', limit: '25' });
 });
 
+test('a search for a look at a customer finds none and says where looks are, to those who may see them', async () => {
+  on(getAuditLog).answers(logOf());
+  await show(addressOf({ section: 'auditLog' }, { act: 'lookAtFile' }));
+  await expectWords(['No change matches the filters']);
+  await expect.element(page.getByRole('combobox', { name: 'Act' })).toHaveValue('lookAtFile');
+  const places = [
+    ['Administrators, See', 'administrators'],
+    ['customer', 'userManagement'],
+  ] as const;
+  for (const [name, section] of places) {
+    const links = page.getByRole('link', { name, exact: true });
+    await expect.poll(() => links.elements()).toHaveLength(2);
+    await expect.element(links.last()).toHaveAttribute('href', addressOf({ section }));
+  }
+});
+
+test('a role that may not see looks is not sent to them', async () => {
+  on(getAuditLog).answers(logOf());
+  on(getAllProducts).answers({ success: true, products: [harvest] });
+  on(getAdmins).answers({ success: true, admins: [listed], pagination: { total: 1, pages: 1 } });
+  await showPage(
+    <AuditLogPage />,
+    { ...adaeze, role: 'operations' },
+    addressOf({ section: 'auditLog' }, { about: 'product' }),
+  );
+  await expectWords(['No change matches the filters']);
+  expect(page.getByText('Who only looked').elements()).toEqual([]);
+});
+
 test('narrows the log to days, and says when a long log has more entries', async () => {
   on(getAuditLog).answers({ ...logOf(entry), pagination: { total: 10_000, pages: 400, isCut: true } });
   const days = { startDate: '2026-03-02', endDate: '2026-03-04' };

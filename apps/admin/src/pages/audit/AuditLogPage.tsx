@@ -22,6 +22,7 @@ import { ColumnsChoice } from '../../components/ColumnsChoice.tsx';
 import { shownColumns } from '../../components/columns.ts';
 import { SavedViews } from '../../components/SavedViews.tsx';
 import { Export } from '../../components/Export.tsx';
+import { Allowed } from '../../components/role.tsx';
 import { asWords } from '@ajose/sdk/domain/as-words';
 import { shortNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatTerm } from '@ajose/sdk/domain/time';
@@ -68,7 +69,9 @@ function AuditLog({ subject }: { subject: string | null }) {
         }
         description={
           subject === null ? (
-            'Who changed what, newest first.'
+            <>
+              Who changed what, newest first. <WhereLooksAre />
+            </>
           ) : (
             <>
               Everything about {(latest && nameOf(latest)) ?? <NameOf subject={subject} />}.{' '}
@@ -100,6 +103,15 @@ function AuditLog({ subject }: { subject: string | null }) {
   );
 }
 
+/** The log has changes; looks stand elsewhere, for those who may see them. */
+const WhereLooksAre = () => (
+  <Allowed to="seeLooks">
+    Who only looked at a customer stands under{' '}
+    <LinkButton href={addressOf({ section: 'administrators' })}>Administrators, See</LinkButton>, and on the page of
+    each <LinkButton href={addressOf({ section: 'userManagement' })}>customer</LinkButton>, under Status.
+  </Allowed>
+);
+
 /** Of what the log has nothing about: a product has its name, any other is called by its kind. */
 function NameOf({ subject }: { subject: string }) {
   const [kind = '', id = ''] = subject.split(':');
@@ -111,7 +123,9 @@ const ProductName = ({ id }: { id: string }) =>
 
 function Nothing({ isNarrowed, subject }: { isNarrowed: boolean; subject: string | null }) {
   if (!isNarrowed && subject?.startsWith('product:')) return <NeverChanged id={subject.slice('product:'.length)} />;
-  return <EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" />;
+  return (
+    <EmptyState title={emptyTitle(isNarrowed, subject)} motif="comb" {...(isNarrowed && { text: <WhereLooksAre /> })} />
+  );
 }
 
 function emptyTitle(isNarrowed: boolean, subject: string | null): string {
@@ -195,13 +209,13 @@ function Subject({ entry }: { entry: AuditEntry }) {
       )}
       <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
-        {name === null ? <ShortId id={id} /> : <span title={id}>{asWords(kind)}</span>} ·{' '}
         <LinkButton
           href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
           label={`All changes of ${about}`}
         >
           All changes
-        </LinkButton>
+        </LinkButton>{' '}
+        · {name === null ? <ShortId id={id} /> : <span title={id}>{asWords(kind)}</span>}
       </Quiet>
     </div>
   );

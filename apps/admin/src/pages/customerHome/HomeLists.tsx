@@ -1,4 +1,6 @@
 /** The lists of a customer's home: what comes next, announcements, the newest transactions and investments, and notices. */
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import { comingLines } from '@ajose/app/homeWords.ts';
 import { daysLeft } from '@ajose/app/days.ts';
 import { isLate, shownStatus } from '@ajose/sdk/domain/late';
@@ -94,17 +96,26 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
+/** How many transactions are shown until all are asked for. */
+const FEW = 5;
+
 export function Recent({ transactions }: { transactions: readonly Transaction[] }) {
+  const [all, setAll] = useState(false);
   return (
     <Section title="Recent Transactions">
       <DataTable
         caption="Transactions, newest first"
         columns={columns}
-        rows={transactions}
+        rows={all ? transactions : transactions.slice(0, FEW)}
         rowKey={({ _id }) => _id}
         empty={<EmptyState title="No transactions found" />}
         dimmed={({ deletedAt }) => deletedAt !== null}
       />
+      {!all && transactions.length > FEW && (
+        <Button size="small" onClick={() => setAll(true)}>
+          Show all {transactions.length}
+        </Button>
+      )}
     </Section>
   );
 }

@@ -170,7 +170,7 @@ test('records nothing for a customer whose money cannot move, and says which sta
   await expect.element(record).toBeDisabled();
 });
 
-test('books the investment, says that it is booked, and empties the form', async () => {
+test('books the investment, says that it is booked, leads to what it made, and empties the form', async () => {
   on(book).answers(booked);
   await show();
   await fill('50000');
@@ -180,15 +180,13 @@ test('books the investment, says that it is booked, and empties the form', async
     'Investment created successfully! Deposit and withdrawal transactions were created',
     '₦50,000.00 of Ngozi Eze for Harvest 180, receipt lag-00123.',
   ]);
-  await expect
-    .element(page.getByRole('link', { name: 'Open the customer’s investments' }))
-    .toHaveAttribute(
-      'href',
-      addressOf({ section: 'userDetails', userId: newcomer._id, from: 'offlineInvestmentCreator' }),
-    );
-  await expect
-    .element(page.getByRole('link', { name: 'the transactions' }))
-    .toHaveAttribute('href', addressOf({ section: 'transactionManagement' }, { search: newcomer.email }));
+  const customer = { section: 'userDetails', userId: newcomer._id, from: 'offlineInvestmentCreator' } as const;
+  for (const [name, tab] of [
+    ['Open the customer’s investments', 'investments'],
+    ['the transactions', 'transactions'],
+  ] as const) {
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', addressOf(customer, { tab }));
+  }
   await expect.element(page.getByRole('status').filter({ hasText: 'Investment created successfully!' })).toHaveFocus();
   await expectWords(['Choose a user.']);
   expect(sent()).toEqual([

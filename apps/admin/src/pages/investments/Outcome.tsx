@@ -60,18 +60,14 @@ export function Outcome({ of: { message, waits, booked }, onClose }: { of: Outco
 }
 
 function Booked({ user, capital, product, receiptNumber }: NonNullable<OutcomeOf['booked']>) {
+  const customer = user && ({ section: 'userDetails', userId: user._id, from: 'offlineInvestmentCreator' } as const);
   return (
     <span>
       {`${formatNaira(capital)} of ${user?.name ?? 'the customer'} for ${product}, receipt ${receiptNumber}.`}{' '}
-      {user && (
+      {customer && (
         <>
-          <LinkButton href={addressOf({ section: 'userDetails', userId: user._id, from: 'offlineInvestmentCreator' })}>
-            Open the customer’s investments
-          </LinkButton>{' '}
-          or{' '}
-          <LinkButton href={addressOf({ section: 'transactionManagement' }, { search: user.email })}>
-            the transactions
-          </LinkButton>
+          <LinkButton href={addressOf(customer, { tab: 'investments' })}>Open the customer’s investments</LinkButton> or{' '}
+          <LinkButton href={addressOf(customer, { tab: 'transactions' })}>the transactions</LinkButton>
         </>
       )}
     </span>

@@ -176,7 +176,12 @@ function productColumns(
       header: 'Interest rate',
       sortable: true,
       align: 'end',
-      cell: (product) => <span className={styles['term']}>{rateWords(product)}</span>,
+      cell: (product) => (
+        <span className={styles['term']}>
+          {rateWords(product)}
+          {product.interestRate > 0 && <Quiet>for the term</Quiet>}
+        </span>
+      ),
     },
     {
       key: 'duration',

@@ -61,6 +61,7 @@ test('shows what the books expect now, and what they expected at the last look b
   await expect.poll(isBusy).toBe(true);
   release();
   await expectWords([
+    'All gateways agree with the books. The bank’s statement is for you to compare.',
     'The books explain the balance to the kobo.',
     'Payments, less what was sent back',
     'May have left already',
@@ -192,9 +193,10 @@ test.for([
     says: 'The gateway was not asked for our balance yet.',
   },
 ])('says what is wrong: $says', async ({ changes, says }) => {
+  const whole = changes.difference ? 'Paystack differs from the books' : 'Paystack is not known';
   on(getReconciliation).answers(reply(changes));
   await show();
-  await expectWords([says]);
+  await expectWords([says, `What is at ${whole}.`]);
   await expect
     .poll(() => page.getByRole('link', { name: 'Open the case' }).elements().length)
     .toBe('caseId' in changes ? 1 : 0);

@@ -38,13 +38,16 @@ export function ReconciliationPage() {
       <Stack gap={6}>
         <Loaded of={answer} failure="The reconciliation could not be fetched." skeleton={420}>
           {({ gateways, notSent, bank }) => (
-            <Grid columns={2} from="lg" gap={6} align="start">
-              {gateways.map((gateway) => (
-                <Gateway key={gateway.name} gateway={gateway} {...(gateways.length === 1 && { notSent })} />
-              ))}
-              {gateways.length > 1 && <Together gateways={gateways} notSent={notSent} />}
-              <Bank bank={bank} />
-            </Grid>
+            <Stack>
+              <Text>{verdictWords(gateways)}</Text>
+              <Grid columns={2} from="lg" gap={6} align="start">
+                {gateways.map((gateway) => (
+                  <Gateway key={gateway.name} gateway={gateway} {...(gateways.length === 1 && { notSent })} />
+                ))}
+                {gateways.length > 1 && <Together gateways={gateways} notSent={notSent} />}
+                <Bank bank={bank} />
+              </Grid>
+            </Stack>
           )}
         </Loaded>
         <OwnMoves />
@@ -236,6 +239,21 @@ function Difference({ naira, of }: { naira: number; of: readonly AtGateway[] }) 
     </LinkButton>
   );
 }
+
+/** What all gateways come to, in one sentence above them. */
+function verdictWords(gateways: readonly AtGateway[]): string {
+  const titles = (some: readonly AtGateway[]): string => some.map(({ name }) => gatewayTitle(name)).join(' and ');
+  const unknown = gateways.filter((gateway) => !isKnown(gateway));
+  const differing = gateways.filter((gateway) => isKnown(gateway) && gateway.difference !== 0);
+  const said = [
+    ...(differing.length === 0 ? [] : [`What is at ${titles(differing)} differs from the books.`]),
+    ...(unknown.length === 0 ? [] : [`What is at ${titles(unknown)} is not known.`]),
+  ];
+  return `${said.length === 0 ? 'All gateways agree with the books.' : said.join(' ')} The bank’s statement is for you to compare.`;
+}
+
+const isKnown = ({ askedAt, reachable, difference }: AtGateway): boolean =>
+  askedAt !== null && reachable && difference !== null;
 
 function Verdict({ gateway }: { gateway: AtGateway }) {
   const { askedAt, reachable, expectedThen, balance, difference, differsSince, caseId } = gateway;

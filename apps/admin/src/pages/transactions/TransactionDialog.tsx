@@ -24,6 +24,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { asWords } from '@ajose/sdk/domain/as-words';
+import { paidAt } from '../../components/moment.tsx';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { outcomeOf, Pending } from '../../components/transactionOutcome.tsx';
 import { useShown } from '../../components/useShown.ts';
@@ -158,12 +159,9 @@ function factsOf(transaction: ListedTransaction): Fact[] {
 
 /** Of a withdrawal, which time is which: when its customer asked for it, and when the bank was paid. */
 function namedDates(transaction: ListedTransaction): [string, string][] {
-  const { kind, status, timestamp, postedAt } = transaction;
-  if (kind !== 'to_bank') return datesOf(transaction);
-  return [
-    ['Asked', timestamp],
-    ...(status === 'completed' && postedAt !== null ? [['Paid', postedAt] as [string, string]] : []),
-  ];
+  if (transaction.kind !== 'to_bank') return datesOf(transaction);
+  const paid = paidAt(transaction);
+  return [['Asked', transaction.timestamp], ...(paid === null ? [] : [['Paid', paid] as [string, string]])];
 }
 
 function Disputed({ _id, amount, openedAt, taken, endedAt }: NonNullable<ListedTransaction['disputes']>[number]) {

@@ -763,12 +763,14 @@ test('searches and filters the list, and clears both', async () => {
   await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('lists the transactions of the last month or of this one by one choice, without typing a day', async () => {
+test('lists the transactions of the last seven days, of the last month or of this one by one choice', async () => {
   vi.setSystemTime(new Date('2026-11-29T09:00:00Z'));
   onTestFinished(() => void vi.useRealTimers());
   on(getAllTransactions).answers(listOf(deposit));
   await show();
   const days = page.getByRole('combobox', { name: 'Days' });
+  await days.selectOptions('Last 7 days');
+  await expect.poll(asked).toEqual({ ...first, startDate: '2026-11-23', endDate: '2026-11-29' });
   await days.selectOptions('Last month');
   await expect.poll(asked).toEqual({ ...first, startDate: '2026-10-01', endDate: '2026-10-31' });
   await days.selectOptions('This month');

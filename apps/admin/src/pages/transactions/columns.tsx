@@ -10,6 +10,7 @@ import { StatusChip } from '@ajose/ui/display/StatusChip';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import type { ListColumn } from '@ajose/ui/table/ListTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
+import { momentOf, paidAt } from '../../components/moment.tsx';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { addressOf } from '../../paths.ts';
 import { typeName } from './choices.ts';
@@ -21,8 +22,6 @@ type Key = TransactionColumn | 'user' | 'type' | 'balances' | 'status';
 /** The address of a transaction's dialog over this list. */
 export const transactionAddress = ({ transactionId }: ListedTransaction): string =>
   addressOf({ section: 'transactionManagement' }, { transaction: transactionId });
-
-const momentOf = ({ postedAt, timestamp }: ListedTransaction): string => postedAt ?? timestamp;
 
 export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] = [
   {
@@ -117,8 +116,11 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     cell: (transaction) => (
       <>
         <span className={styles['kind']}>{typeName(transaction)} · </span>
-        <DateTime moment={momentOf(transaction)} format="date" />
-        <Quiet>{formatTime(momentOf(transaction))}</Quiet>
+        <DateTime moment={paidAt(transaction) ?? momentOf(transaction)} format="date" />
+        <Quiet>
+          {paidAt(transaction) && 'paid '}
+          {formatTime(paidAt(transaction) ?? momentOf(transaction))}
+        </Quiet>
       </>
     ),
   },

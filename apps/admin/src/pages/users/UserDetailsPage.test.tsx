@@ -382,6 +382,20 @@ describe('the transactions', () => {
     ]);
   });
 
+  test('say when a withdrawal was asked for, as its customer sees it, and when it was paid', async () => {
+    const paid = { ...withdrawal, status: 'completed', timestamp: '2026-10-12T20:11:00.000Z' } as const;
+    on(getAllTransactions).answers(
+      listOf(
+        { ...paid, postedAt: '2026-10-12T20:15:00.000Z' },
+        { ...paid, _id: deposit._id, postedAt: '2026-10-13T08:00:00.000Z' },
+      ),
+    );
+    await showTab('transactions');
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await expectWords(['Oct 12, 2026, 9:11 PM', 'paid 9:15 PM', 'paid Oct 13, 2026, 9:00 AM'], table);
+    await expect.element(table).not.toHaveTextContent('Oct 12, 2026, 9:15 PM');
+  });
+
   test('are narrowed to a type, as those of all customers are', async () => {
     on(getAllTransactions).answers(listOf(deposit, withdrawal));
     await showTab('transactions');

@@ -18,6 +18,7 @@ import { RowLink } from '@ajose/ui/table/RowLink';
 import { fromCustomer } from '../../components/cameFrom.ts';
 import { Export } from '../../components/Export.tsx';
 import { keptFits, listFits, oneOf, useKept } from '../../components/list.ts';
+import { momentOf, Paid } from '../../components/moment.tsx';
 import { MovedMoney } from '../../components/MovedMoney.tsx';
 import { TypeFilter } from '../../components/TypeFilter.tsx';
 import { chosenType, transactionTypes, type ChosenType } from '../../components/typeChoice.ts';
@@ -30,20 +31,21 @@ const columns: readonly Column<ListedTransaction>[] = [
     header: 'Transaction',
     place: 'name',
     opens: true,
-    cell: ({ userId, transactionId, reason, timestamp, postedAt }) => (
+    cell: (transaction) => (
       <>
         <RowLink
           href={addressOf(
             { section: 'transactionManagement' },
-            { transaction: transactionId, ...fromCustomer(userId) },
+            { transaction: transaction.transactionId, ...fromCustomer(transaction.userId) },
           )}
         >
-          {reasonText(reason)}
+          {reasonText(transaction.reason)}
         </RowLink>
         <Quiet>
-          <DateTime moment={postedAt ?? timestamp} />
+          <DateTime moment={momentOf(transaction)} />
         </Quiet>
-        <Quiet>{transactionId}</Quiet>
+        <Paid of={transaction} />
+        <Quiet>{transaction.transactionId}</Quiet>
       </>
     ),
   },
@@ -77,7 +79,7 @@ const columns: readonly Column<ListedTransaction>[] = [
     header: 'Date',
     place: 'note',
     narrow: true,
-    cell: ({ timestamp, postedAt }) => <DateTime moment={postedAt ?? timestamp} />,
+    cell: (transaction) => <DateTime moment={momentOf(transaction)} />,
   },
   {
     key: 'status',
