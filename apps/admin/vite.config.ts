@@ -19,7 +19,10 @@ const FILES = filesOf({
 
 /** A class's name with few characters of its own, because each of them is fetched: those of one file begin alike. */
 const classOf = (name: string, file: string): string =>
-  `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`;
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`;
 
 const port = Number(process.env['ADMIN_PORT'] ?? 3001);
 

@@ -171,7 +171,8 @@ test('by the end of its reference what waits is found, before other amounts, and
     ['WDL_1795284008072-98761', false],
     ['withdraw-of-that-amount', true],
   ]);
-  for (const q of ['761', '…761', 'WDL%…8761', '…%876_', 'WDL_…8761…', 'XYZ_…8761']) expect([q, await found(q)]).toEqual([q, [[], []]]);
+  for (const q of ['761', '…761', 'WDL%…8761', '…%876_', 'WDL_…8761…', 'XYZ_…8761'])
+    expect([q, await found(q)]).toEqual([q, [[], []]]);
 });
 
 test('a name and an amount together find that customer’s transactions of that amount, and nobody else’s', async () => {
@@ -213,7 +214,9 @@ test('a case is found by its reference, by its kind and by its customer while it
     customerId: about.user._id,
     amountKobo: 5000n,
   });
-  const { rows } = await money.owner.query<{ id: string }>(`SELECT id FROM money.cases WHERE reference = 'REF-of-the-case'`);
+  const { rows } = await money.owner.query<{ id: string }>(
+    `SELECT id FROM money.cases WHERE reference = 'REF-of-the-case'`,
+  );
   const dispute = {
     _id: rows[0]?.id,
     kind: 'dispute',

@@ -54,7 +54,10 @@ interface Others {
 const openOf = (db: Db, withdrawals: readonly string[]): Promise<Found[]> =>
   withdrawals.length === 0
     ? Promise.resolve([])
-    : rowsOf(db, sql`WHERE x.withdrawal_id = ANY (${withdrawals}::uuid[]) AND x.resolved_at IS NULL ORDER BY x.id DESC`);
+    : rowsOf(
+        db,
+        sql`WHERE x.withdrawal_id = ANY (${withdrawals}::uuid[]) AND x.resolved_at IS NULL ORDER BY x.id DESC`,
+      );
 
 /** The newest open cases whose reference ends so, of those that show it. A late payout shows its transaction's. */
 async function openEnding(db: Db, text: string): Promise<Found[]> {
@@ -84,6 +87,8 @@ export async function findCases(db: Db, text: string, found: Others): Promise<Fo
     named.length === 0 ? [] : rowsOf(db, sql`WHERE x.kind = ANY (${named}::text[]) AND x.resolved_at IS NULL`),
   ]);
   const exact = new Map([...byId, ...byReference, ...ofWithdrawals].map((item) => [item.id, toFound(item, true)]));
-  const others = new Map([...ofEnded, ...byEnd, ...ofCustomers, ...ofKinds].map((item) => [item.id, toFound(item, false)]));
+  const others = new Map(
+    [...ofEnded, ...byEnd, ...ofCustomers, ...ofKinds].map((item) => [item.id, toFound(item, false)]),
+  );
   return [...exact.values(), ...[...others.values()].filter(({ _id }) => !exact.has(_id))].slice(0, MOST_SHOWN);
 }
