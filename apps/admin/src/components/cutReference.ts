@@ -1,5 +1,5 @@
 /** Whether a search is for a reference as a row shows it, cut. */
-export const isCut = (search: string): boolean => search.includes('…') || search.includes('...');
+const isCut = (search: string): boolean => search.includes('…') || search.includes('...');
 
 /** Whether a search has nothing but digits, too few to look for in a phone or account number. */
 export const hasFewDigits = (search: string): boolean => /^\d{1,3}$/.test(search);

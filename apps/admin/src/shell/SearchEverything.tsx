@@ -7,7 +7,7 @@ import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { SearchDialog } from '@ajose/ui/shell/SearchDialog';
 import { SearchLink } from '../components/RouterLink.tsx';
-import { FEW_DIGITS, hasFewDigits, isCut, nothingFoundHint } from '../components/cutReference.ts';
+import { FEW_DIGITS, hasFewDigits } from '../components/cutReference.ts';
 import { useMay } from '../components/role.tsx';
 import { useSearch, useSearchTotals } from '../data/search.ts';
 import type { Place } from '../paths.ts';
@@ -40,7 +40,7 @@ export function SearchEverything({ place, typed, onType, entered, onClose }: Sea
   const settled = useSettled(asked);
   const { data, error } = useSearch(settled);
   const totals = useSearchTotals(data?.q ?? '', data ? manyOf(data.reply) : []).data;
-  const groups = data && !isCut(data.q) ? withSections(data.q, groupsOf(data.reply, data.q, place, totals)) : [];
+  const groups = data ? withSections(data.q, groupsOf(data.reply, data.q, place, totals)) : [];
   const isAnswered = data?.q === asked || Boolean(error);
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');
@@ -78,12 +78,19 @@ function messageOf({ error, busy, isNothing, q, onlyWhole }: Shown): ReactNode {
       <span>
         {q === ''
           ? 'Customers you open are listed here next time.'
-          : `Nothing was found for “${q}”. ${nothingFoundHint(q, hasFewDigits(q) && !onlyWhole ? FEW_DIGITS : 'Check the spelling.')}`}{' '}
+          : `Nothing was found for “${q}”. ${hintOf(q, onlyWhole)}`}{' '}
         {onlyWhole && q !== '' && 'Phone and account numbers are found only whole. '}You can search for:
       </span>
       <Facts facts={SEARCHED} />
     </Stack>
   );
+}
+
+/** What to do about a search that found nothing. */
+function hintOf(q: string, onlyWhole: boolean): string {
+  if (/…|\.{3}|^\d{4,9}$/.test(q))
+    return 'A reference is found by its end only while its money is pending or its case is open. Otherwise type it whole.';
+  return onlyWhole || !hasFewDigits(q) ? 'Check the spelling.' : FEW_DIGITS;
 }
 
 /** The value, once it has not changed for a moment. */

@@ -1,4 +1,5 @@
 /** The frame of the back-office: its splash, the widths of its sidebar, who is signed in, and how long a message stays. */
+import { LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAnnouncements } from '@ajose/sdk/admin/announcements';
@@ -405,19 +406,20 @@ test('a transaction, case, complaint and circle found by a search lead back to t
   await expect.poll(from).toEqual(['home', 'home', 'home', 'home']);
 });
 
-test('what a search by a part of a number finds says what has it, and a late withdrawal is late', async () => {
+test('what a search by a part of a number finds says what has it, and a withdrawal is late once it is a case', async () => {
   await show();
   await expectWords(['No announcements yet'], page.getByRole('main'));
   await expect.element(splash).not.toBeInTheDocument();
   const [paid] = reply.transactions;
   if (!paid) throw new Error('The reply has no transaction');
+  const timestamp = new Date(Date.now() - LATE_FOR_STAFF_HOURS * 3_600_000).toISOString();
   on(getFound).answers({
     ...noneFound,
     customers: [
       { ...customer, by: { what: 'account', value: '0123450611' }, exact: false },
       { ...customer, _id: adaeze._id, by: { what: 'phone', value: '+2348010618688' }, exact: false },
     ],
-    transactions: [{ ...paid, type: 'withdrawal', kind: 'to_bank', status: 'pending' }],
+    transactions: [{ ...paid, type: 'withdrawal', kind: 'to_bank', status: 'pending', timestamp }],
   });
   await userEvent.keyboard('/061');
   const options = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
@@ -435,7 +437,9 @@ test('a search by fewer than four digits that finds nothing asks for four', asyn
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expectWords(['Nothing was found for “061”. Type at least four digits.'], dialog);
   await userEvent.keyboard('8');
-  await expectWords(['Nothing was found for “0618”. Check the spelling.'], dialog);
+  await expectWords(['Nothing was found for “0618”. A reference is found by its end only while'], dialog);
+  await userEvent.keyboard('{Control>}a{/Control}08010618688');
+  await expectWords(['Nothing was found for “08010618688”. Check the spelling.'], dialog);
 });
 
 test.each([
@@ -639,7 +643,9 @@ test('the search opens by its button and by Control and K, says that nothing was
   await expectWords(['Nothing was found for “zzz”.', 'Transactions', 'mark paid, reset 2fa'], dialog);
   await userEvent.keyboard('{Control>}a{/Control}…1538');
   await expectWords(
-    ['Nothing was found for “…1538”. A reference is found whole. Open its row and press its copy button.'],
+    [
+      'Nothing was found for “…1538”. A reference is found by its end only while its money is pending or its case is open. Otherwise type it whole.',
+    ],
     dialog,
   );
   on(getFound).breaks();

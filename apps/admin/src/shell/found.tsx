@@ -1,6 +1,5 @@
 /** The search's results as rows with links, exact matches first. */
 import type {
-  FoundBy,
   FoundCase,
   FoundCircle,
   FoundComplaint,
@@ -31,20 +30,13 @@ import { named, sections } from './sections.tsx';
 
 const words = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-const byNames: Readonly<Record<FoundBy['what'], string>> = {
-  phone: 'Phone',
-  account: 'Account',
-  referralCode: 'Referral code',
-  name: 'Formerly',
-};
-
 const customer = (place: Place, { _id, name, email, phoneNumber, sub_status, by }: FoundCustomer): SearchItem => ({
   key: `customer${_id}`,
   href: customerFrom(place, _id),
   title: name,
   // What the search is a part of comes first.
   note: words(
-    by ? `${byNames[by.what]} ${showPhone(by.value)}` : null,
+    by ? `${asWords(by.what)} ${showPhone(by.value)}` : null,
     email,
     by?.what === 'phone' ? null : showPhone(phoneNumber),
   ),

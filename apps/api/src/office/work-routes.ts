@@ -6,6 +6,7 @@ import { tx } from '../platform/database/db.ts';
 import type { Deps } from '../platform/deps.ts';
 import { byStaff, routes } from '../platform/server/calls.ts';
 import { countNewAdmins } from '../access/staff/blocking.ts';
+import { withReferences } from '../desk/cases/cases.ts';
 import { withPlaces } from './late-payouts.ts';
 import { countHanded, countWork, handOverWork, listWork, takeWork, workHistory } from '../desk/work-items.ts';
 
@@ -16,7 +17,8 @@ export const workRoutes = routes('Work', ({ db, clock, ...deps }: Deps) => ({
     reply: C.GetWorkReply,
     run: async ({ staff, sent }) => {
       const reply = await listWork(db, clock.now(), staff, sent);
-      return { ...reply, items: await withPlaces({ db, clock, ...deps }, reply.items) };
+      const items = await withReferences(db, reply.items);
+      return { ...reply, items: await withPlaces({ db, clock, ...deps }, items) };
     },
   }),
   getWorkCounts: byStaff('read')(calls.getWorkCounts, {

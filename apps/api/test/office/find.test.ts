@@ -1,7 +1,7 @@
 /** One search of the back-office: customers, transactions, products and cases by what staff have in hand, exact matches first. */
 import { getCases } from '@ajose/sdk/admin/dashboard';
 import { getFound } from '@ajose/sdk/admin/search';
-import { getAllTransactions } from '@ajose/sdk/admin/transactions';
+import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import { getUserDetails } from '@ajose/sdk/admin/users';
 import { dissolveCircle } from '@ajose/sdk/customer/circles';
 import { addTransaction } from '@ajose/sdk/customer/transactions';
@@ -58,7 +58,7 @@ describe('a customer', () => {
     expect(await by('0618')).toEqual({ what: 'phone', value: '+2348010618688' });
     expect(await by('sola 345678')).toEqual({ what: 'account', value: '0123456789' });
     expect(await by(myRefCode)).toEqual({ what: 'referralCode', value: myRefCode });
-    expect(await by('oyelaran')).toEqual({ what: 'name', value: 'Morẹ́nikẹ́ Oyelaran' });
+    expect(await by('oyelaran')).toEqual({ what: 'formerly', value: 'Morẹ́nikẹ́ Oyelaran' });
     for (const shown of ['adebayo', email, _id]) expect([shown, await by(shown)]).toEqual([shown, undefined]);
   });
 
@@ -131,6 +131,50 @@ describe('a transaction', () => {
   });
 });
 
+test('by the end of its reference what waits is found, before other amounts, and nothing that is done', async () => {
+  const payer = await money.newPerson(50_000);
+  for (const [reference, naira] of [
+    ['WDL_1795284008071-98761', 1000],
+    ['WDL_1795284008072-98761', 2000],
+    ['WDL_1795284008073-98761', 3000],
+    ['withdraw-of-that-amount', 8761],
+  ] as const)
+    await addTransaction(payer.api, money.withdrawalBody(payer, reference, naira));
+  const { rows } = await money.owner.query<{ id: string }>(
+    `SELECT id FROM ledger.transactions WHERE transaction_id LIKE 'WDL%-98761' ORDER BY transaction_id`,
+  );
+  const [done = '', late = '', newest = ''] = rows.map(({ id }) => id);
+  await setTransactionStatus(admin.api, done, { status: 'failed' });
+  const about = { message: 'Look', customerId: payer.user._id, amountKobo: 100n };
+  await raiseCase(money.db, money.clock.now(), {
+    ...about,
+    kind: 'payout_stuck',
+    reference: referenceOf(late),
+    withdrawalId: late,
+  });
+  await raiseCase(money.db, money.clock.now(), { ...about, kind: 'not_booked', reference: 'REF_of-a-gateway-98761' });
+  await raiseCase(money.db, money.clock.now(), { ...about, kind: 'bvn_in_use', reference: 'a-person-98761' });
+
+  const found = async (q: string) => {
+    const { transactions, cases } = await find(q);
+    return [transactions.map(({ _id }) => _id), cases.map(({ reference }) => reference)];
+  };
+  const ofBoth = ['REF_of-a-gateway-98761', 'WDL_1795284008072-98761'];
+  for (const q of ['98761', '…98761', '...98761']) {
+    const [transactions, cases] = await found(q);
+    expect([q, transactions, cases?.toSorted()]).toEqual([q, [newest, late], ofBoth]);
+  }
+  expect(await found('WDL_…8761')).toEqual([[newest, late], ['WDL_1795284008072-98761']]);
+  const { transactions } = await find('8761');
+  expect(transactions.map(({ transactionId, exact }) => [transactionId, exact])).toEqual([
+    ['WDL_1795284008073-98761', false],
+    ['WDL_1795284008072-98761', false],
+    ['withdraw-of-that-amount', true],
+  ]);
+  for (const q of ['761', '…761', 'WDL%…8761', '…%876_', 'WDL_…8761…', 'XYZ_…8761'])
+    expect([q, await found(q)]).toEqual([q, [[], []]]);
+});
+
 test('a name and an amount together find that customer’s transactions of that amount, and nobody else’s', async () => {
   const [okafor, other] = [await money.newPerson(50_000), await money.newPerson(50_000)];
   await money.owner.query(`UPDATE customers SET name = 'Chidi Okafor', phone = '+2348099887766' WHERE id = $1`, [
@@ -170,7 +214,9 @@ test('a case is found by its reference, by its kind and by its customer while it
     customerId: about.user._id,
     amountKobo: 5000n,
   });
-  const { rows } = await money.owner.query<{ id: string }>('SELECT id FROM money.cases');
+  const { rows } = await money.owner.query<{ id: string }>(
+    `SELECT id FROM money.cases WHERE reference = 'REF-of-the-case'`,
+  );
   const dispute = {
     _id: rows[0]?.id,
     kind: 'dispute',

@@ -12,13 +12,13 @@ import { TransactionKind, TransactionStatus, TransactionType } from './transacti
 /** Whether the search is a whole value, such as an email address or a reference, and not only a part of one. */
 const exact = { exact: Type.Boolean() };
 
-/** What has the typed words that neither name nor email address have. */
+/** What has the typed words that neither name nor email address have. The back-office shows `what` as words. */
 export const FoundBy = Type.Union([
   Type.Object({ what: Type.Literal('phone'), value: CustomerPhone }),
   Type.Object({ what: Type.Literal('account'), value: AccountDigits }),
   Type.Object({ what: Type.Literal('referralCode'), value: Type.String() }),
-  /** One that the customer had before. */
-  Type.Object({ what: Type.Literal('name'), value: Type.String() }),
+  /** An earlier name. */
+  Type.Object({ what: Type.Literal('formerly'), value: Type.String() }),
 ]);
 export type FoundBy = Static<typeof FoundBy>;
 

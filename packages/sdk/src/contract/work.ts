@@ -47,6 +47,8 @@ export const WorkItem = Type.Object({
   /** Whether staff have answered the complaint, so that its customer writes next. */
   isAnswered: Type.Optional(Type.Boolean()),
   user: Type.Union([Person, Type.Null()]),
+  /** The reference that the case shows; left out where it is about none, and for any other work. */
+  reference: Type.Optional(Type.String()),
   /** Where the money of a late payout is. */
   place: Type.Optional(Named<PayoutPlace>(PayoutPlace)),
   /** Naira. */

@@ -24,12 +24,15 @@ export const unpaidFrom = (begunAt: string | Date): Date => hoursAfter(begunAt, 
 type Shown = Pick<Transaction, 'kind' | 'status' | 'timestamp'>;
 
 /** Whether a withdrawal is late: the customer asked for it a day ago or earlier, and the bank does not have it. */
-export const isLate = ({ kind, status, timestamp }: Shown, now: Date = new Date()): boolean =>
-  kind === 'to_bank' && status === 'pending' && now >= lateFrom(timestamp);
+export const isLate = (
+  { kind, status, timestamp }: Shown,
+  now: Date = new Date(),
+  hours: number = LATE_AFTER_HOURS,
+): boolean => kind === 'to_bank' && status === 'pending' && now >= hoursAfter(timestamp, hours);
 
-/** The status of a transaction as its chip has it: a withdrawal that is late says so. */
+/** The status of a transaction as a chip for staff has it: a withdrawal that is late for them says so. */
 export const shownStatus = (transaction: Shown): Transaction['status'] | 'late' =>
-  isLate(transaction) ? 'late' : transaction.status;
+  isLate(transaction, new Date(), LATE_FOR_STAFF_HOURS) ? 'late' : transaction.status;
 
 /** Promises by when we settle a complaint about a late withdrawal: "We settle it by Dec 1, 2026, 5:28 AM." */
 export const settleWords = (by: string | Date): string => `We settle it by ${formatDateTime(by)}.`;

@@ -25,6 +25,15 @@ export function ShortId({ id, stop = '' }: ShortIdProps) {
   );
 }
 
+/** An id whole, which breaks where a line ends, with the button that copies it. */
+export const WholeId = ({ id }: Pick<ShortIdProps, 'id'>) => (
+  <CopyId id={id}>
+    <span className={styles['whole']} translate="no">
+      {id}
+    </span>
+  </CopyId>
+);
+
 /** What shows the id, as a link of its own, with the button that copies it. */
 export function CopyId({ id, children }: { id: string; children: ReactNode }) {
   const [copied, copy] = useCopied();

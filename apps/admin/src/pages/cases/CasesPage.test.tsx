@@ -127,6 +127,14 @@ test('in the table a wait begins with a capital, and one press copies the whole 
   expect(page.getByRole('heading', { name: 'Cases', exact: true }).elements()).toHaveLength(1);
 });
 
+test('a case has its reference whole, with a button that copies it in sight', async () => {
+  on(getCases).answers(listOf(open));
+  await showOne();
+  const reference = open.reference ?? '';
+  await expect.element(page.getByText(reference, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: `Copy ${reference}` })).toHaveStyle({ opacity: '1' });
+});
+
 test('a row of a case says on its first line what it is, its reference and its sum, then its customer, state, wait and owner', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 900));

@@ -10,7 +10,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
-import { ShortId } from '@ajose/ui/display/ShortId';
+import { WholeId } from '@ajose/ui/display/ShortId';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import type { Fact } from '@ajose/ui/layout/Facts';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
@@ -97,7 +97,7 @@ function CaseCard({ entry, onAsk }: CaseCardProps) {
     ['Amount', amount === null ? 'Not known' : <Money key="amount" naira={amount} />],
     ...(place ? [['Asked for', <DateTime key="since" moment={place.since} />] as const] : []),
     ['Found', <DateTime key="raised" moment={raisedAt} />],
-    ...(reference === null ? [] : [['Reference', <ShortId key="reference" id={reference} />] as const]),
+    ...(reference === null ? [] : [['Reference', <WholeId key="reference" id={reference} />] as const]),
     ...(gateway === null ? [] : [['Gateway', gatewayTitle(gateway)] as const]),
     ['State', <CaseChip key="state" of={entry} />],
   ];

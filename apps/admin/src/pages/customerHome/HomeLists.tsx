@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { comingLines } from '@ajose/app/homeWords.ts';
 import { daysLeft } from '@ajose/app/days.ts';
-import { isLate, shownStatus } from '@ajose/sdk/domain/late';
+import { isLate } from '@ajose/sdk/domain/late';
 import { netProfit } from '@ajose/sdk/domain/tax';
 import { flowOf, reasonText, shownType } from '@ajose/sdk/domain/status';
 import { daysRemaining, progressPercent } from '@ajose/sdk/domain/time';
@@ -90,8 +90,9 @@ const columns: readonly Column<Transaction>[] = [
     header: 'Status',
     place: 'state',
     cell: (transaction) => {
-      const status = shownStatus(transaction);
-      return <StatusChip kind="transaction" status={status === 'user_cancelled' ? 'cancelled' : status} />;
+      const { status } = transaction;
+      const shown = isLate(transaction) ? 'late' : status === 'user_cancelled' ? 'cancelled' : status;
+      return <StatusChip kind="transaction" status={shown} />;
     },
   },
 ];

@@ -108,6 +108,19 @@ test('an item says how long it has waited', async () => {
   await expectWords(['5 hours', '31 hours']);
 });
 
+test('late payouts are told apart by the reference that their customers read out, and their dialog has it whole to copy', async () => {
+  const reference = 'WDL_1795284008071-01522';
+  on(getWork).answers(listOf({ ...late, reference }));
+  on((api) => getWorkHistory(api, late._id)).answers({ success: true, moves: [] });
+  await show();
+  await expect.element(page.getByRole('link', { name: `Late payout ${reference}`, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /take it or hand it over/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(reference, { exact: true })).toBeVisible();
+  const copy = dialog.getByRole('button', { name: `Copy ${reference}` });
+  await expect.element(copy).toHaveStyle({ opacity: '1' });
+});
+
 test('a complaint that staff have answered does not ask for an answer', async () => {
   on(getWork).answers(listOf({ ...complaint, isAnswered: true }));
   await show();

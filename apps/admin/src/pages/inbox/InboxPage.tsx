@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { TableOf } from '@ajose/app/TableOf';
 import type { WorkItem } from '@ajose/sdk/contract/work';
+import { CutId } from '@ajose/ui/display/CutId';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
@@ -180,6 +181,12 @@ const choosing = (chosen: readonly WorkItem[], choose: (items: readonly WorkItem
 /** The title, in which a number or a reference does not break. */
 function Title({ of: item }: { of: WorkItem }) {
   const title = titleOf(item);
+  if (item.reference !== undefined)
+    return (
+      <>
+        {title} <CutId id={item.reference} />
+      </>
+    );
   if (item.source !== 'complaint' && item.source !== 'dispute') return title;
   const number = title.lastIndexOf(' ') + 1;
   return (

@@ -7,6 +7,7 @@ import { useCall } from '@ajose/app/useCall.ts';
 import type { WorkItem } from '@ajose/sdk/contract/work';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Money } from '@ajose/ui/display/Money';
+import { WholeId } from '@ajose/ui/display/ShortId';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Facts } from '@ajose/ui/layout/Facts';
@@ -24,7 +25,7 @@ import { kindNames, placeNames } from './words.ts';
 
 export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {
   const [handing, setHanding] = useState(false);
-  const { source, kind, user, amount, at, dueAt, isLate, owner, handed } = item;
+  const { source, kind, user, reference, amount, at, dueAt, isLate, owner, handed } = item;
   return (
     <Modal open title={titleOf(item)} onClose={onClose}>
       <Stack gap={5}>
@@ -32,6 +33,7 @@ export function WorkDialog({ item, onClose }: { item: WorkItem; onClose: () => v
           facts={[
             ['Kind', kindNames[kind]],
             ['Customer', user?.name ?? 'None'],
+            ...(reference === undefined ? [] : [['Reference', <WholeId key="reference" id={reference} />] as const]),
             ['Amount', amount === null ? 'None' : <Money key="amount" naira={amount} />],
             ['Came in', <DateTime key="at" moment={at} />],
             [isLate ? 'Was due' : 'Due', <DateTime key="due" moment={dueAt} />],

@@ -139,6 +139,23 @@ export async function byWithdrawal<Each extends Referring>(db: Db, cases: readon
   return cases.map((each) => ({ ...each, reference: references.get(each.withdrawal_id ?? '') ?? each.reference }));
 }
 
+/** Work, that of cases with the reference that the case shows. */
+export async function withReferences<Item extends { _id: string }>(
+  db: Db,
+  items: readonly Item[],
+): Promise<(Item & { reference?: string })[]> {
+  const about = await rows<Referring & { id: string }>(
+    db,
+    'SELECT id, kind, customer_id, reference, withdrawal_id FROM money.cases WHERE id = ANY ($1::uuid[])',
+    [items.map(({ _id }) => _id)],
+  );
+  const references = new Map((await byWithdrawal(db, about)).map((each) => [each.id, shownReference(each)]));
+  return items.map((item) => {
+    const reference = references.get(item._id);
+    return reference ? { ...item, reference } : item;
+  });
+}
+
 export async function countCases(db: Db, query: GetCasesQuery): Promise<number> {
   const narrowed = where(conditionsOf(query));
   const [counted] = await select<{ total: bigint }>(

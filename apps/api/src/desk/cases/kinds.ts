@@ -75,7 +75,7 @@ export function closesWithTwo(kind: string): boolean {
 }
 
 /** Kinds whose reference is a person's id or the words of a check, and only tells one case from another. */
-const withoutReference: readonly string[] = [
+export const withoutReference: readonly string[] = [
   'audit_log_broken',
   'bvn_in_use',
   'case_of_death',

@@ -1,11 +1,11 @@
-/** The search's cases: by id or reference, and open ones by kind or by the customers that it found. */
+/** The search's cases: by id or reference, and open ones by the end of their reference, by kind or by the customers that it found. */
 import type { FoundCase } from '@ajose/sdk/contract/search';
 import { toNaira } from '@ajose/sdk/domain/money';
 import { byWithdrawal, WAITS } from '../../desk/cases/cases.ts';
-import { kinds, shownReference } from '../../desk/cases/kinds.ts';
+import { kinds, shownReference, withoutReference } from '../../desk/cases/kinds.ts';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
-import { hasWords, idIn, MOST_SHOWN } from './typed.ts';
+import { endingIn, hasWords, idIn, MOST_SHOWN, patternOf } from './typed.ts';
 
 interface Found {
   id: string;
@@ -47,23 +47,48 @@ interface Others {
   customers: readonly string[];
   /** The transactions whose whole reference was typed. */
   withdrawals: readonly string[];
+  /** Those whose reference ends as was typed. */
+  ended: readonly string[];
 }
 
-export async function findCases(db: Db, text: string, { customers, withdrawals }: Others): Promise<FoundCase[]> {
+const openOf = (db: Db, withdrawals: readonly string[]): Promise<Found[]> =>
+  withdrawals.length === 0
+    ? Promise.resolve([])
+    : rowsOf(
+        db,
+        sql`WHERE x.withdrawal_id = ANY (${withdrawals}::uuid[]) AND x.resolved_at IS NULL ORDER BY x.id DESC`,
+      );
+
+/** The newest open cases whose reference ends so, of those that show it. A late payout shows its transaction's. */
+async function openEnding(db: Db, text: string): Promise<Found[]> {
+  const ending = endingIn(text);
+  if (ending === null) return [];
+  const others = ['payout_stuck', ...withoutReference];
+  return rowsOf(
+    db,
+    sql`WHERE x.resolved_at IS NULL AND x.reference LIKE ${patternOf(ending)} AND x.kind <> ALL (${others}::text[])
+        ORDER BY x.id DESC`,
+  );
+}
+
+export async function findCases(db: Db, text: string, found: Others): Promise<FoundCase[]> {
+  const { customers, withdrawals, ended } = found;
   const id = idIn(text);
   const named = kinds.filter((kind) => hasWords(kind.replaceAll('_', ' '), text));
-  const [byId, byReference, ofWithdrawals, ofCustomers, ofKinds] = await Promise.all([
+  const [byId, byReference, ofWithdrawals, ofEnded, byEnd, ofCustomers, ofKinds] = await Promise.all([
     id === null ? [] : rowsOf(db, sql`WHERE x.id = ${id}`),
     rowsOf(db, sql`WHERE x.reference = ${text}`),
-    withdrawals.length === 0
-      ? []
-      : rowsOf(db, sql`WHERE x.withdrawal_id = ANY (${withdrawals}::uuid[]) AND x.resolved_at IS NULL`),
+    openOf(db, withdrawals),
+    openOf(db, ended),
+    openEnding(db, text),
     customers.length === 0
       ? []
       : rowsOf(db, sql`WHERE x.customer_id = ANY (${customers}::uuid[]) AND x.resolved_at IS NULL`),
     named.length === 0 ? [] : rowsOf(db, sql`WHERE x.kind = ANY (${named}::text[]) AND x.resolved_at IS NULL`),
   ]);
   const exact = new Map([...byId, ...byReference, ...ofWithdrawals].map((item) => [item.id, toFound(item, true)]));
-  const others = new Map([...ofCustomers, ...ofKinds].map((item) => [item.id, toFound(item, false)]));
+  const others = new Map(
+    [...ofEnded, ...byEnd, ...ofCustomers, ...ofKinds].map((item) => [item.id, toFound(item, false)]),
+  );
   return [...exact.values(), ...[...others.values()].filter(({ _id }) => !exact.has(_id))].slice(0, MOST_SHOWN);
 }

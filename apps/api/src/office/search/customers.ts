@@ -80,7 +80,7 @@ function foundBy(customer: Found, text: string, before: string | undefined): Fou
   if (account !== null && isIn(account)) return { what: 'account', value: account };
   if (own !== null && words.includes(own)) return { what: 'account', value: own };
   if (isIn(searchWords(code).join(' '))) return { what: 'referralCode', value: code };
-  return before === undefined ? undefined : { what: 'name', value: before };
+  return before === undefined ? undefined : { what: 'formerly', value: before };
 }
 
 const toFound = (stored: Found, exact: boolean, by?: FoundBy): FoundCustomer => ({

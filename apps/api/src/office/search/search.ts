@@ -14,6 +14,7 @@ import { findComplaints } from './complaints.ts';
 import { findCustomers, recentCustomers } from './customers.ts';
 import { findProducts } from './products.ts';
 import { findTransactions } from './transactions.ts';
+import { endingIn } from './typed.ts';
 
 /**
  * Searches for what was typed, up to 100 characters. Where nothing was typed, returns the customers whom the administrator opened last.
@@ -38,9 +39,13 @@ export async function searchAll(
     findComplaints(db, text),
     findCircles(db, text, onlyWhole),
   ]);
+  const ending = endingIn(text);
   const cases = await findCases(db, text, {
     customers: customers.map(({ _id }) => _id),
     withdrawals: transactions.filter(({ transactionId }) => transactionId === text).map(({ _id }) => _id),
+    ended: transactions
+      .filter(({ transactionId: id }) => ending && id.startsWith(ending.start) && id.endsWith(ending.end))
+      .map(({ _id }) => _id),
   });
   return { success: true, customers, transactions, products, cases, complaints, circles };
 }

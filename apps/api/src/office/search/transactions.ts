@@ -8,7 +8,7 @@ import { sql, type Piece } from '../../platform/database/sql.ts';
 import { koboIn } from '../../money/transactions/filters.ts';
 import { kindOf } from '../../money/transactions/kinds.ts';
 import { idOfReference } from '../../money/withdrawals/payouts.ts';
-import { idIn, MOST_SHOWN } from './typed.ts';
+import { endingIn, idIn, MOST_SHOWN, patternOf } from './typed.ts';
 
 interface Found {
   id: string;
@@ -76,6 +76,21 @@ async function idOfSession(db: Db, text: string): Promise<string | null> {
   return payout?.id ?? null;
 }
 
+/**
+ * The newest pending transactions whose reference ends so. They are read from the index of those that are not completed, alone: an index of
+ * the ends of all references would be read for little else.
+ */
+async function pendingEnding(db: Db, text: string): Promise<Found[]> {
+  const ending = endingIn(text);
+  if (ending === null) return [];
+  const ended = await select<{ id: string }>(
+    db,
+    sql`SELECT id FROM ledger.transactions WHERE status = 'pending' AND transaction_id LIKE ${patternOf(ending)}
+         ORDER BY booked_at DESC, seq DESC, id DESC LIMIT ${MOST_SHOWN}`,
+  );
+  return ended.length === 0 ? [] : rowsOf(db, sql`WHERE f.id = ANY (${ended.map(({ id }) => id)}::uuid[])`);
+}
+
 const toFound = (stored: Found, exact: boolean): FoundTransaction => ({
   _id: stored.id,
   transactionId: stored.transaction_id,
@@ -89,22 +104,25 @@ const toFound = (stored: Found, exact: boolean): FoundTransaction => ({
 });
 
 /**
- * First exact ids, references and amounts, newest first; then references that begin so.
+ * First exact ids and references, then what waits by the end of its reference, then amounts, newest first; then references that begin so.
  * @param onlyWhole a part of a number finds nobody
  */
 export async function findTransactions(db: Db, text: string, onlyWhole = false): Promise<FoundTransaction[]> {
   const kobo = koboIn(text);
   const id = idIn(text) ?? idOfReference(text) ?? (await idOfSession(db, text));
-  const [byId, byReference, byAmount, bySomebody, byBeginning] = await Promise.all([
+  const [byId, byReference, byEnd, byAmount, bySomebody, byBeginning] = await Promise.all([
     id === null ? [] : rowsOf(db, sql`WHERE f.id = ${id}`),
     rowsOf(db, sql`WHERE f.transaction_id = ${text}`),
+    pendingEnding(db, text),
     kobo === null ? [] : rowsOf(db, sql`WHERE f.amount = ${kobo} ORDER BY f.id DESC`),
     ofSomebody(db, text, onlyWhole),
     rowsOf(db, sql`WHERE f.transaction_id LIKE ${`${escapeLike(text)}%`} ORDER BY f.transaction_id DESC`),
   ]);
-  const exact = new Map(
-    [...byId, ...byReference, ...byAmount, ...bySomebody].map((item) => [item.id, toFound(item, true)]),
-  );
-  const begun = byBeginning.filter((item) => !exact.has(item.id)).map((item) => toFound(item, false));
-  return [...exact.values(), ...begun].slice(0, MOST_SHOWN);
+  const found = [
+    ...[...byId, ...byReference].map((item) => toFound(item, true)),
+    ...byEnd.map((item) => toFound(item, false)),
+    ...[...byAmount, ...bySomebody].map((item) => toFound(item, true)),
+    ...byBeginning.map((item) => toFound(item, false)),
+  ];
+  return found.filter(({ _id }, at) => found.findIndex((other) => other._id === _id) === at).slice(0, MOST_SHOWN);
 }
