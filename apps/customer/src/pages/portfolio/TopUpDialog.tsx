@@ -1,11 +1,13 @@
 /** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
+import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { Goal } from '@ajose/sdk/contract/goals';
+import { goalProgress } from '@ajose/sdk/domain/goals';
 import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { taxOn } from '@ajose/sdk/domain/tax';
-import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money, type MoneyProps } from '@ajose/ui/display/Money';
@@ -21,7 +23,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { addSavingsFunds, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
-import { FromWallet } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { perhapsDone, useSpendable } from '../../components/perhapsDone.ts';
@@ -33,8 +35,7 @@ import { sumNaira } from './sum.ts';
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
-interface Props {
-  plan: SavingsPlan;
+interface Props extends BringsProps {
   /** The initial amount. */
   amount?: string;
   /** Opens this dialog again with an amount, after the missing amount is paid. */
@@ -42,7 +43,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
+export function TopUpDialog({ plan, autoSaves, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
   const { spendable, spend } = useSpendable(user.balance);
@@ -78,8 +79,11 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
             <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
-            <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
-            <Brings plan={plan} />
+            <Stack gap={2}>
+              <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+              <WalletAfter spendable={spendable} />
+            </Stack>
+            <Brings plan={plan} autoSaves={autoSaves} />
             <AboveOwnAmount />
           </Stack>
           <FromWallet
@@ -103,20 +107,32 @@ const About = (props: MoneyProps) => (
   </>
 );
 
-/** How much of a goal the amount leaves. @param saved naira, with the amount */
-const toGo = ({ name, target }: Goal, saved: number): Fact => [
-  `To go after this, for ${name}`,
-  saved < target ? <Money key="goal" naira={sumNaira([target, -saved])} /> : 'Nothing: all of it is saved',
-];
+/** What the plan's card says is missing for its goal, once the amount and its profit are in it. */
+function missingAfter(goal: Goal, plan: SavingsPlan, autoSaves: readonly AutoSave[], now: Date): Fact {
+  const { missing } = goalProgress(goal, plan, autoSaves, now);
+  const Figure = isWithoutProfit(plan) ? Money : About;
+  return ['Missing after this', missing > 0 ? <Figure key="goal" naira={missing} /> : 'Nothing'];
+}
+
+interface BringsProps {
+  plan: SavingsPlan;
+  /** The customer's; undefined while they are not known. */
+  autoSaves: readonly AutoSave[] | undefined;
+}
 
 /** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
-function Brings({ plan }: { plan: SavingsPlan }) {
+function Brings({ plan, autoSaves }: BringsProps) {
   const typed = Number(useFormikContext<{ amount: string }>().values.amount);
   const [now] = useState(() => new Date());
   const amount = typed > 0 && isWholeKobo(typed) ? typed : 0;
-  const { interestRate, endDate, earlyExit, tax, goal, totalSavings } = plan;
+  const { interestRate, endDate, earlyExit, tax, goal } = plan;
   const profit = topUpProfit(amount, plan, now);
   const withheld = taxOn(profit, tax?.percent);
+  const after = {
+    ...plan,
+    capital: sumNaira([plan.capital, amount]),
+    expectedProfit: sumNaira([plan.expectedProfit, profit]),
+  };
   const end = formatDateWithWeekday(endDate);
   const back = toNaira(toKobo(amount) + toKobo(profit) - toKobo(withheld));
   return (
@@ -137,13 +153,13 @@ function Brings({ plan }: { plan: SavingsPlan }) {
               ...(tax
                 ? [
                     [
-                      `Withholding tax: ${tax.percent}% of the profit`,
+                      `${tax.percent}% withholding tax`,
                       <About key="tax" naira={withheld} flow="out" />,
                     ] as const,
                   ]
                 : []),
-              ...(goal ? [toGo(goal, sumNaira([totalSavings.amount, amount]))] : []),
-              [`Paid on ${end}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
+              ...(goal && autoSaves ? [missingAfter(goal, after, autoSaves, now)] : []),
+              [`Paid on ${formatDate(endDate)}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
             ]}
           />
         )}
