@@ -383,6 +383,7 @@ describe('a goal', () => {
     await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
     const adding = page.getByRole('dialog', { name: /^Add funds to/ });
     await adding.getByRole('textbox', { name: 'Amount' }).fill('12500');
+    await expectWords(['Wallet after this', 'Missing after this'], adding);
     await document.fonts.ready;
     const bottom = (words: RegExp) => adding.getByText(words).element().getBoundingClientRect().bottom;
     const buttons = adding.getByRole('button', { name: 'Add Funds' }).element().getBoundingClientRect().top;

@@ -62,6 +62,7 @@ test('shows on a small phone what the wallet holds after it, directly below the 
   onTestFinished(() => page.viewport(1280, 900));
   await show({ ...rich, balance: 322_450.5 });
   await amount.fill('5000');
+  await expectWords(['Wallet after this: ₦317,450.50'], dialog);
   await document.fonts.ready;
   const boxOf = (words: string) => dialog.getByText(words).element().getBoundingClientRect();
   expect(boxOf('Wallet after this').top).toBeGreaterThan(amount.element().getBoundingClientRect().bottom);
