@@ -352,10 +352,17 @@ describe('a goal', () => {
   });
 
   test('says before money is added what is missing after it, and the card says the same after it', async () => {
-    const [startDate = '', endDate = ''] = [-30, 90].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const [startDate = '', endDate = ''] = [-30, 90].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString(),
+    );
     const before = { ...plan, goal, startDate, endDate, tax: { percent: 10, amount: 0 } };
     // 8% for three quarters of the term is 6%.
-    const after = { ...before, capital: 30_000, expectedProfit: 2300, totalSavings: { amount: 30_000, amountThisMonth: 0 } };
+    const after = {
+      ...before,
+      capital: 30_000,
+      expectedProfit: 2300,
+      totalSavings: { amount: 30_000, amountThisMonth: 0 },
+    };
     on(held).answers(listOf(before));
     on(topUp).answers({ success: true, message: 'Added.', investment: after, balance: 9_999_995_000 });
     await show();
@@ -379,7 +386,7 @@ describe('a goal', () => {
     await page.viewport(360, 640);
     onTestFinished(() => page.viewport(1280, 900));
     on(held).answers(listOf({ ...plan, goal, tax: { percent: 10, amount: 0 } }));
-    await show();
+    await show({ ...rich, balance: 217_450.5 });
     await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
     const adding = page.getByRole('dialog', { name: /^Add funds to/ });
     await adding.getByRole('textbox', { name: 'Amount' }).fill('12500');

@@ -151,15 +151,13 @@ function Brings({ plan, autoSaves }: BringsProps) {
                     ] as const,
                   ]),
               ...(tax
-                ? [
-                    [
-                      `${tax.percent}% withholding tax`,
-                      <About key="tax" naira={withheld} flow="out" />,
-                    ] as const,
-                  ]
+                ? [[`${tax.percent}% withholding tax`, <About key="tax" naira={withheld} flow="out" />] as const]
                 : []),
               ...(goal && autoSaves ? [missingAfter(goal, after, autoSaves, now)] : []),
-              [`Paid on ${formatDate(endDate)}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
+              [
+                `Paid on ${formatDate(endDate)}`,
+                profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />,
+              ],
             ]}
           />
         )}

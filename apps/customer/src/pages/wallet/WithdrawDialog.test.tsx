@@ -64,10 +64,10 @@ test('shows on a small phone what the wallet holds after it, directly below the 
   await amount.fill('5000');
   await expectWords(['Wallet after this: ₦317,450.50'], dialog);
   await document.fonts.ready;
-  const boxOf = (words: string) => dialog.getByText(words).element().getBoundingClientRect();
-  expect(boxOf('Wallet after this').top).toBeGreaterThan(amount.element().getBoundingClientRect().bottom);
-  expect(boxOf('Wallet after this').bottom).toBeLessThan(boxOf('Goes to').top);
-  expect(boxOf('Goes to').bottom).toBeLessThan(confirm.element().getBoundingClientRect().top - 12);
+  const boxOf = (words: RegExp) => dialog.getByText(words).element().getBoundingClientRect();
+  expect(boxOf(/^Wallet after this/).top).toBeGreaterThan(amount.element().getBoundingClientRect().bottom);
+  expect(boxOf(/^Wallet after this/).bottom).toBeLessThan(boxOf(/^Goes to/).top);
+  expect(boxOf(/^Goes to/).bottom).toBeLessThan(confirm.element().getBoundingClientRect().top - 12);
 });
 
 test('takes only plain digits as an amount', async () => {
