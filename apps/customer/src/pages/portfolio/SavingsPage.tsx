@@ -112,12 +112,7 @@ export function SavingsPage() {
         <AutoSaveDialog suggested={{ amount: open.amount, planId: open.plan._id }} onClose={close} />
       )}
       {open?.what === 'topUp' && (
-        <TopUpDialog
-          {...open}
-          autoSaves={autoSaves}
-          onResume={(amount) => setOpen({ ...open, amount })}
-          onClose={close}
-        />
+        <TopUpDialog {...open} onResume={(amount) => setOpen({ ...open, amount })} onClose={close} />
       )}
     </>
   );

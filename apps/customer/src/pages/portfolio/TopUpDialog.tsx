@@ -20,6 +20,7 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useAutoSaves } from '../../data/autoSaves.ts';
 import { addSavingsFunds, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
@@ -35,7 +36,8 @@ import { sumNaira } from './sum.ts';
 
 const newIdempotencyKey = () => crypto.randomUUID();
 
-interface Props extends BringsProps {
+interface Props {
+  plan: SavingsPlan;
   /** The initial amount. */
   amount?: string;
   /** Opens this dialog again with an amount, after the missing amount is paid. */
@@ -43,7 +45,7 @@ interface Props extends BringsProps {
   onClose: () => void;
 }
 
-export function TopUpDialog({ plan, autoSaves, amount = '', onResume, onClose }: Props) {
+export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const user = useUser();
   const attempt = useAttempt(newIdempotencyKey);
   const { spendable, spend } = useSpendable(user.balance);
@@ -83,7 +85,7 @@ export function TopUpDialog({ plan, autoSaves, amount = '', onResume, onClose }:
               <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
               <WalletAfter spendable={spendable} />
             </Stack>
-            <Brings plan={plan} autoSaves={autoSaves} />
+            <Brings plan={plan} />
             <AboveOwnAmount />
           </Stack>
           <FromWallet
@@ -114,14 +116,9 @@ function missingAfter(goal: Goal, plan: SavingsPlan, autoSaves: readonly AutoSav
   return ['Missing after this', missing > 0 ? <Figure key="goal" naira={missing} /> : 'Nothing'];
 }
 
-interface BringsProps {
-  plan: SavingsPlan;
-  /** The customer's; undefined while they are not known. */
-  autoSaves: readonly AutoSave[] | undefined;
-}
-
 /** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
-function Brings({ plan, autoSaves }: BringsProps) {
+function Brings({ plan }: { plan: SavingsPlan }) {
+  const { data: autoSaves } = useAutoSaves(useUser()._id);
   const typed = Number(useFormikContext<{ amount: string }>().values.amount);
   const [now] = useState(() => new Date());
   const amount = typed > 0 && isWholeKobo(typed) ? typed : 0;
