@@ -1,6 +1,6 @@
 /**
- * The end of a form that takes an amount from the wallet: what the wallet holds after it and the buttons; or, where the wallet has too
- * little, the missing amount and a way to add it.
+ * In a form that takes an amount from the wallet: below the amount what the wallet holds after it, and at the end the buttons; or, where the
+ * wallet has too little, the missing amount and a way to add it.
  */
 import styles from './FromWallet.module.css';
 import { useEffect } from 'react';
@@ -44,20 +44,30 @@ function missingFor(naira: number, balance: number): number {
   return missing > 0 ? missing : 0;
 }
 
-export const WalletAfter = ({ naira }: { naira: number }) => (
-  <output className={styles['wallet']}>
-    <Text size="sm" tone="soft">
-      Wallet after this: <Money naira={naira} />
-    </Text>
-  </output>
-);
+/** Stands directly below the amount, so that no button lies over it. */
+export function WalletAfter({ spendable, least = 0 }: Pick<Props, 'spendable' | 'least'>) {
+  const user = useUser();
+  const { values, status } = useFormikContext<{ amount: string }>();
+  const balance = spendable ?? user.balance;
+  const amount = Number(values.amount);
+  const inBounds = amount > 0 && amount >= least && amount <= balance;
+  // After a failure it may have been done, and the balance be an old one.
+  if (!inBounds || !isWholeKobo(amount) || status !== undefined) return null;
+  return (
+    <output>
+      <Text size="sm" tone="soft">
+        Wallet after this: <Money naira={toNaira(toKobo(balance) - toKobo(amount))} />
+      </Text>
+    </output>
+  );
+}
 
 export function FromWallet({ spendable, least = 0, name, onResume, onCancel, ...words }: Props) {
   const user = useUser();
   const { limits } = user;
   const balance = spendable ?? user.balance;
   const { addMissing } = useDashboard();
-  const { values, initialValues, status, setFieldTouched } = useFormikContext<{ amount: string }>();
+  const { values, initialValues, setFieldTouched } = useFormikContext<{ amount: string }>();
   const above = useIsAboveOwn();
   const amount = Number(values.amount);
   const isAbove = amount > balance;
@@ -72,15 +82,7 @@ export function FromWallet({ spendable, least = 0, name, onResume, onCancel, ...
   if (missing === 0) {
     const inBounds = amount > 0 && amount >= least && !isAbove;
     const submit = above ? ASK_FOR_IT : words.submit;
-    return (
-      <>
-        {/* After a failure it may have been done, and the balance be an old one. */}
-        {inBounds && amount === wanted && status === undefined && (
-          <WalletAfter naira={toNaira(toKobo(balance) - toKobo(wanted))} />
-        )}
-        <DialogActions {...words} submit={submit} disabled={!inBounds} onCancel={onCancel} />
-      </>
-    );
+    return <DialogActions {...words} submit={submit} disabled={!inBounds} onCancel={onCancel} />;
   }
   const most = limits?.mostDeposit ?? Number.POSITIVE_INFINITY;
   const added = Math.min(Math.max(missing, MIN_DEPOSIT_NAIRA), most);

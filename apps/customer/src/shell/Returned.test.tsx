@@ -58,7 +58,7 @@ test('a deposit that has not arrived can be continued or cancelled', async () =>
   await dialog.getByRole('button', { name: 'Cancel Transaction' }).click();
   await expectWords([
     'Payment was cancelled',
-    'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+    'We have received nothing. If you have sent a transfer in time, it still arrives in the wallet.',
   ]);
   expect(sent().at(-1)).toMatchObject({ method: 'DELETE', path: `transaction/delete/${reference}` });
   await dialog.getByRole('button', { name: 'Try Again' }).click();
@@ -81,7 +81,7 @@ test('says that a cancelled deposit is cancelled', async () => {
   await back();
   await expectWords([
     'Payment was cancelled',
-    'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+    'We have received nothing. If you have sent a transfer in time, it still arrives in the wallet.',
   ]);
 });
 

@@ -68,6 +68,7 @@ function stepsOf({ stage, destination, sessionId = null, reason, at, late }: Pay
         aside,
         sent,
         { state: 'now', title: 'On its way', text: late ?? 'Most banks take a few minutes; some take a day.' },
+        arrived,
       ];
     case 'unknown':
       return [

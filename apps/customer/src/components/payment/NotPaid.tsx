@@ -133,7 +133,7 @@ const Cancelled = ({ unsure, finish, onAgain }: CancelledProps) => (
     icon={<Ban color="var(--ink-soft)" />}
     text={
       unsure === null
-        ? 'We have received nothing. If you have sent a transfer, it still arrives in the wallet.'
+        ? 'We have received nothing. If you have sent a transfer in time, it still arrives in the wallet.'
         : `${unsure} If you did pay, the money arrives in the wallet automatically.`
     }
     onClose={finish}

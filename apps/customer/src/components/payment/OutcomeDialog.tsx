@@ -18,7 +18,7 @@ interface OutcomeDialogProps extends ChoicesProps {
   title: string;
   icon: ReactNode;
   headline?: ReactNode;
-  text: string;
+  text: ReactNode;
   /** What stands below the text. */
   more?: ReactNode;
   onClose: () => void;
@@ -52,7 +52,7 @@ export function OutcomeDialog({ title, icon, headline, text, more, onClose, onCa
 /** What becomes of money that was sent before the customer cancels. */
 export const AfterCancelling = ({ align }: Pick<TextProps, 'align'>) => (
   <Text tone="soft" size="sm" align={align}>
-    If the money was sent, it is still credited after you cancel.
+    If the money was sent in time, it is still credited after you cancel.
   </Text>
 );
 
@@ -66,21 +66,24 @@ export function CancelTransaction({ onCancel }: { onCancel: () => void }) {
   );
 }
 
+/** Share a line where there is room, the main one last or on top. */
+export const OneLine = ({ children }: { children: ReactNode }) => <div className={styles['oneLine']}>{children}</div>;
+
 export function Choices({ onCancel, choices }: ChoicesProps) {
+  const buttons = choices.map(([words, does], index) => (
+    <Button
+      key={words}
+      variant={index === choices.length - 1 ? 'contained' : 'outlined'}
+      {...(typeof does === 'string' ? { href: does, target: '_blank', rel: 'noopener noreferrer' } : { onClick: does })}
+    >
+      {words}
+    </Button>
+  ));
+  if (!onCancel) return buttons;
   return (
     <>
-      {onCancel && <CancelTransaction onCancel={onCancel} />}
-      {choices.map(([words, does], index) => (
-        <Button
-          key={words}
-          variant={index === choices.length - 1 ? 'contained' : 'outlined'}
-          {...(typeof does === 'string'
-            ? { href: does, target: '_blank', rel: 'noopener noreferrer' }
-            : { onClick: does })}
-        >
-          {words}
-        </Button>
-      ))}
+      <CancelTransaction onCancel={onCancel} />
+      <OneLine>{buttons}</OneLine>
     </>
   );
 }

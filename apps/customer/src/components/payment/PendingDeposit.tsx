@@ -11,7 +11,7 @@ import { useOnline } from '@ajose/ui/useOnline.ts';
 import { isSent } from '../../data/sentTransfers.ts';
 import { checkDeposit } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
-import { AfterCancelling, CancelTransaction } from './OutcomeDialog.tsx';
+import { AfterCancelling, CancelTransaction, OneLine } from './OutcomeDialog.tsx';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
 import { TransferTo } from './TransferTo.tsx';
 import { usePaymentFlow } from './usePaymentFlow.ts';
@@ -83,16 +83,18 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
   const buttons = (
     <>
       <CancelTransaction onCancel={() => void flow.cancel(deposit)} />
-      {sent && pay}
-      <Button variant={sent ? 'contained' : 'outlined'} disabled={busy || !online} onClick={check}>
-        {busy ? 'Checking…' : 'Check again'}
-      </Button>
-      {confirmAt !== undefined && (
-        <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
-          Open my bank's page
+      <OneLine>
+        {sent && pay}
+        <Button variant={sent ? 'contained' : 'outlined'} disabled={busy || !online} onClick={check}>
+          {busy ? 'Checking…' : 'Check again'}
         </Button>
-      )}
-      {!sent && pay}
+        {confirmAt !== undefined && (
+          <Button variant="contained" href={confirmAt} target="_blank" rel="noopener noreferrer">
+            Open my bank's page
+          </Button>
+        )}
+        {!sent && pay}
+      </OneLine>
     </>
   );
   // In place of the details, which would go on showing where to pay.

@@ -48,7 +48,7 @@ function Remove({ amount, reference, onClose }: PaymentProps) {
   return (
     <ConfirmCall
       title="Remove this payment?"
-      message={`No money has arrived for it yet. ${whose() === 'your' ? `If you have sent ${naira}` : `If ${naira} was sent`}, it still arrives in the wallet.`}
+      message={`No money has arrived for it yet. ${whose() === 'your' ? `If you have sent ${naira} in time` : `If ${naira} was sent in time`}, it still arrives in the wallet.`}
       confirmLabel="Remove payment"
       cancelLabel="Keep it"
       busyLabel="Checking that nothing was paid…"

@@ -9,6 +9,7 @@ import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
+import { KeyFact } from '../KeyFact.tsx';
 
 export function TransferTo({ to: { number, bank, name, until }, amount }: { to: TransferAccount; amount: number }) {
   const over = useNow() >= new Date(until);
@@ -21,24 +22,23 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
     );
   return (
     <Stack gap={3}>
+      {/* Shown even where amounts are hidden, because exactly this amount has to be transferred. */}
+      <AmountsHidden value={false}>
+        <KeyFact name="Amount">
+          <Money naira={amount} />
+        </KeyFact>
+      </AmountsHidden>
       <CopyField label="Account number" value={number} strong />
       <Facts
         facts={[
           ['Bank', bank],
           ['Account name', name],
-          [
-            'Amount',
-            // Shown even where amounts are hidden, because exactly this amount has to be transferred.
-            <AmountsHidden key="amount" value={false}>
-              <Money naira={amount} />
-            </AmountsHidden>,
-          ],
           ['Open until', formatTime(until)],
         ]}
       />
       <Text tone="soft" size="sm">
-        Transfer exactly this amount, once. Another amount, or a transfer after {formatTime(until)}, goes back to your
-        bank.
+        Transfer exactly this amount, once, in time. Another amount, or a transfer after {formatTime(until)}, goes back
+        to your bank.
       </Text>
     </Stack>
   );

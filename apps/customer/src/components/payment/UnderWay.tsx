@@ -56,7 +56,7 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           title="Bank transfer started"
           icon={<Landmark color="var(--primary)" />}
           headline={of(state.amount, 'Have you sent the transfer?')}
-          text="If you have, or are about to, continue: the wallet is credited when it arrives. If not, cancel the transaction."
+          text="If you have, or are about to, continue: the wallet is credited when it arrives. You can see the account again. If not, cancel the transaction."
           onClose={flow.continueTransfer}
           onCancel={flow.cancelTransfer}
           choices={[['Continue Bank Transfer', flow.continueTransfer]]}
@@ -81,7 +81,13 @@ export function UnderWay({ state, flow, finish }: UnderWayProps): ReactNode {
           title="Bank transfer pending"
           icon={<Clock color="var(--caution)" />}
           headline={of(state.amount, 'Waiting for your bank')}
-          text={`Please do not pay again. ${waitsUntil(state.begunAt)} This window changes by itself when the money arrives. You can close it, too: the transaction stays under Transaction History.`}
+          text={
+            <>
+              Please do not pay again.
+              <br />
+              {waitsUntil(state.begunAt)}
+            </>
+          }
           onClose={finish}
           onCancel={flow.cancelTransfer}
           choices={[

@@ -10,7 +10,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { FromWallet } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { perhapsDone } from '../../components/perhapsDone.ts';
 import { payCircle } from '../../data/circles.ts';
@@ -63,6 +63,7 @@ export function PayDialog({ circle: opened, turns, onAgain, onClose }: Props) {
               : `is set aside for turn ${next?.turn ?? ''}, on ${dayWords(next?.day ?? '')}.`}{' '}
             It stays yours until the turn closes.
           </Text>
+          <WalletAfter />
         </Stack>
         <FromWallet
           submit={`Pay ${formatNaira(naira)}`}

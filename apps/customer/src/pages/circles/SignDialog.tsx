@@ -13,7 +13,7 @@ import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
-import { FromWallet } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { useCards } from '../../data/cards.ts';
 import { signCircle } from '../../data/circles.ts';
@@ -79,6 +79,7 @@ function Sign({ circle, hash, cards, onAgain, onClose }: Props & { cards: readon
             is left comes back after the last turn.
           </Text>
         )}
+        <WalletAfter />
         <FormSelect
           name="from"
           label="What you give comes from"

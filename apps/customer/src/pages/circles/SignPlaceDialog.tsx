@@ -10,7 +10,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useDashboard } from '../../components/dashboard.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
-import { FromWallet } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { PasswordOrCode, typed } from '../../components/PasswordOrCode.tsx';
 import { signCirclePlace } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
@@ -58,6 +58,7 @@ export function SignPlaceDialog({ place, onAgain, onClose }: Props) {
         <Stack>
           <ConfirmEmailFirst opens="Signing opens" />
           <PlaceFacts place={place} />
+          <WalletAfter />
           <Terms of={terms} />
           <PasswordOrCode />
         </Stack>

@@ -1101,7 +1101,7 @@ describe('what comes next', () => {
     await coming.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Remove this payment?' });
     await expectWords(
-      ['No money has arrived for it yet.', 'If you have sent ₦5,000.00, it still arrives in the wallet.'],
+      ['No money has arrived for it yet.', 'If you have sent ₦5,000.00 in time, it still arrives in the wallet.'],
       question,
     );
     // Nothing is lost, so neither choice presses itself on the reader.

@@ -351,18 +351,51 @@ describe('a goal', () => {
     await expectWords(['Funds added successfully!'], page.getByRole('dialog', { name: both }));
   });
 
-  test('says before money is added how much of it is still to go after that', async () => {
-    on(held).answers(listOf({ ...plan, goal }));
+  test('says before money is added what is missing after it, and the card says the same after it', async () => {
+    const [startDate = '', endDate = ''] = [-30, 90].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString(),
+    );
+    const before = { ...plan, goal, startDate, endDate, tax: { percent: 10, amount: 0 } };
+    // 8% for three quarters of the term is 6%.
+    const after = {
+      ...before,
+      capital: 30_000,
+      expectedProfit: 2300,
+      totalSavings: { amount: 30_000, amountThisMonth: 0 },
+    };
+    on(held).answers(listOf(before));
+    on(topUp).answers({ success: true, message: 'Added.', investment: after, balance: 9_999_995_000 });
     await show();
+    const missing = page.getByRole('definition').filter({ hasText: '₦67,930.00' });
+    await expectWords(['Missing₦73,200.00']);
     await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
     const adding = page.getByRole('dialog', { name: /^Add funds to/ });
     const amount = adding.getByRole('textbox', { name: 'Amount' });
-    const left = formatNaira(goal.target - (plan.totalSavings?.amount ?? 0) - 5000);
-    await amount.fill('5000');
-    await expectWords([`To go after this, for ${goal.name}${left}`], adding);
-    await expectAccessibleState();
     await amount.fill('100000');
-    await expectWords(['Nothing: all of it is saved'], adding);
+    await expectWords(['Missing after thisNothing'], adding);
+    await amount.fill('5000');
+    await expectWords(['Missing after thisabout ₦67,930.00'], adding);
+    await expectAccessibleState();
+    on(held).answers(listOf(after));
+    await adding.getByRole('button', { name: 'Add Funds' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect.element(missing).toBeVisible();
+  });
+
+  test('shows on a small phone all that the amount brings and until when it is locked in, above the buttons', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    on(held).answers(listOf({ ...plan, goal, tax: { percent: 10, amount: 0 } }));
+    await show({ ...rich, balance: 217_450.5 });
+    await page.getByRole('button', { name: 'Add Funds to Savings' }).click();
+    const adding = page.getByRole('dialog', { name: /^Add funds to/ });
+    await adding.getByRole('textbox', { name: 'Amount' }).fill('12500');
+    await expectWords(['Wallet after this', 'Missing after this'], adding);
+    await document.fonts.ready;
+    const bottom = (words: RegExp) => adding.getByText(words).element().getBoundingClientRect().bottom;
+    const buttons = adding.getByRole('button', { name: 'Add Funds' }).element().getBoundingClientRect().top;
+    expect(bottom(/^Wallet after this/)).toBeLessThan(buttons - 12);
+    expect(bottom(/^The money is locked in until/)).toBeLessThan(buttons - 12);
   });
 
   test('says of its profit that it is after tax', async () => {

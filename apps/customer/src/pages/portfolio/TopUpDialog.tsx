@@ -1,11 +1,13 @@
 /** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
 import { useState } from 'react';
 import { useFormikContext } from 'formik';
+import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { Goal } from '@ajose/sdk/contract/goals';
+import { goalProgress } from '@ajose/sdk/domain/goals';
 import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { taxOn } from '@ajose/sdk/domain/tax';
-import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
+import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money, type MoneyProps } from '@ajose/ui/display/Money';
@@ -18,10 +20,11 @@ import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useAutoSaves } from '../../data/autoSaves.ts';
 import { addSavingsFunds, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
-import { FromWallet } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { perhapsDone, useSpendable } from '../../components/perhapsDone.ts';
@@ -78,7 +81,10 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
             <KeyFact name={`${capital(whose())} wallet`}>
               <Money naira={user.balance} />
             </KeyFact>
-            <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+            <Stack gap={2}>
+              <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
+              <WalletAfter spendable={spendable} />
+            </Stack>
             <Brings plan={plan} />
             <AboveOwnAmount />
           </Stack>
@@ -103,20 +109,27 @@ const About = (props: MoneyProps) => (
   </>
 );
 
-/** How much of a goal the amount leaves. @param saved naira, with the amount */
-const toGo = ({ name, target }: Goal, saved: number): Fact => [
-  `To go after this, for ${name}`,
-  saved < target ? <Money key="goal" naira={sumNaira([target, -saved])} /> : 'Nothing: all of it is saved',
-];
+/** What the plan's card says is missing for its goal, once the amount and its profit are in it. */
+function missingAfter(goal: Goal, plan: SavingsPlan, autoSaves: readonly AutoSave[], now: Date): Fact {
+  const { missing } = goalProgress(goal, plan, autoSaves, now);
+  const Figure = isWithoutProfit(plan) ? Money : About;
+  return ['Missing after this', missing > 0 ? <Figure key="goal" naira={missing} /> : 'Nothing'];
+}
 
 /** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
 function Brings({ plan }: { plan: SavingsPlan }) {
+  const { data: autoSaves } = useAutoSaves(useUser()._id);
   const typed = Number(useFormikContext<{ amount: string }>().values.amount);
   const [now] = useState(() => new Date());
   const amount = typed > 0 && isWholeKobo(typed) ? typed : 0;
-  const { interestRate, endDate, earlyExit, tax, goal, totalSavings } = plan;
+  const { interestRate, endDate, earlyExit, tax, goal } = plan;
   const profit = topUpProfit(amount, plan, now);
   const withheld = taxOn(profit, tax?.percent);
+  const after = {
+    ...plan,
+    capital: sumNaira([plan.capital, amount]),
+    expectedProfit: sumNaira([plan.expectedProfit, profit]),
+  };
   const end = formatDateWithWeekday(endDate);
   const back = toNaira(toKobo(amount) + toKobo(profit) - toKobo(withheld));
   return (
@@ -135,15 +148,13 @@ function Brings({ plan }: { plan: SavingsPlan }) {
                     ] as const,
                   ]),
               ...(tax
-                ? [
-                    [
-                      `Withholding tax: ${tax.percent}% of the profit`,
-                      <About key="tax" naira={withheld} flow="out" />,
-                    ] as const,
-                  ]
+                ? [[`${tax.percent}% withholding tax`, <About key="tax" naira={withheld} flow="out" />] as const]
                 : []),
-              ...(goal ? [toGo(goal, sumNaira([totalSavings.amount, amount]))] : []),
-              [`Paid on ${end}`, profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />],
+              ...(goal && autoSaves ? [missingAfter(goal, after, autoSaves, now)] : []),
+              [
+                `Paid on ${formatDate(endDate)}`,
+                profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />,
+              ],
             ]}
           />
         )}

@@ -23,7 +23,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { addInvestment, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
-import { FromWallet } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
 import { KeyFact } from '../../components/KeyFact.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
@@ -89,6 +89,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
               <Money naira={user.balance} />
             </KeyFact>
             <Amount of={product} />
+            <WalletAfter spendable={spendable} least={product.cost} />
             <ExpectedOutcome product={product} />
             <AboveOwnAmount />
           </Stack>

@@ -703,7 +703,7 @@ describe('one transaction', () => {
     await dialog.getByRole('button', { name: 'Cancel Transaction' }).click();
     await expectWords([
       'Payment was cancelled',
-      'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+      'We have received nothing. If you have sent a transfer in time, it still arrives in the wallet.',
     ]);
     expect(sent()).toMatchObject([{ method: 'DELETE', path: `transaction/delete/${waiting.transactionId}` }]);
     // Nothing below shows where to pay any more.
@@ -720,8 +720,8 @@ describe('one transaction', () => {
     await expectWords(
       [
         'Please do not pay again.',
-        `If nothing has arrived by ${formatDateTime(new Date(Date.parse(waiting.timestamp) + 86_400_000))}, we stop waiting.`,
-        'If the money was sent, it is still credited after you cancel.',
+        `We wait until ${formatDateTime(new Date(Date.parse(waiting.timestamp) + 86_400_000))}; what was sent in time is still credited later.`,
+        'If the money was sent in time, it is still credited after you cancel.',
       ],
       dialog,
     );
@@ -730,6 +730,12 @@ describe('one transaction', () => {
     await expect.element(dialog.getByRole('button', { name: 'Show the account' })).toBeVisible();
     const main = [...dialog.element().querySelectorAll('.MuiButton-contained')];
     expect(main.map(({ textContent }) => textContent)).toEqual(['Check again']);
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    const tops = ['Show the account', 'Check again'].map(
+      (name) => dialog.getByRole('button', { name }).element().getBoundingClientRect().top,
+    );
+    expect(tops[0]).toBe(tops[1]);
   });
 
   test('by bank transfer whose account has closed asks for no money any more', async () => {

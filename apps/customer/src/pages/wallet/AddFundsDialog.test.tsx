@@ -362,7 +362,7 @@ test('cancels the deposit where the popup was closed', async () => {
   popup().onCancel?.();
   await expectWords([
     'Payment was cancelled',
-    'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+    'We have received nothing. If you have sent a transfer in time, it still arrives in the wallet.',
   ]);
   expect(sent().at(-1)).toMatchObject({
     method: 'DELETE',
@@ -406,7 +406,8 @@ describe('a bank transfer', () => {
       'Bank transfer started',
       '₦5,000.00',
       'Have you sent the transfer?',
-      'If the money was sent, it is still credited after you cancel.',
+      'You can see the account again.',
+      'If the money was sent in time, it is still credited after you cancel.',
     ]);
   };
 
@@ -417,8 +418,10 @@ describe('a bank transfer', () => {
       'Bank transfer pending',
       '₦5,000.00',
       'Waiting for your bank',
-      'Please do not pay again. If nothing has arrived by',
-      'If the money was sent, it is still credited after you cancel.',
+      'Please do not pay again.',
+      'We wait until',
+      'what was sent in time is still credited later.',
+      'If the money was sent in time, it is still credited after you cancel.',
     ]);
     // Begun, then told that it was sent.
     expect(sent()).toMatchObject([
@@ -548,7 +551,7 @@ describe('by bank transfer', () => {
     await expectWords(
       [
         `a transfer after ${formatTime(to.until)}, goes back to your bank`,
-        'If the money was sent, it is still credited after you cancel.',
+        'If the money was sent in time, it is still credited after you cancel.',
       ],
       pendingDialog,
     );
@@ -576,7 +579,7 @@ describe('by bank transfer', () => {
     await pendingDialog.getByRole('button', { name: 'Cancel Transaction' }).click();
     await expectWords([
       'Payment was cancelled',
-      'We have received nothing. If you have sent a transfer, it still arrives in the wallet.',
+      'We have received nothing. If you have sent a transfer in time, it still arrives in the wallet.',
     ]);
     expect(sent().at(-1)).toMatchObject({ method: 'DELETE' });
   });

@@ -57,6 +57,19 @@ test('says what the wallet holds after it, and from when on it is late, as its d
   await expect.element(dialog.getByText('Wallet after this')).not.toBeInTheDocument();
 });
 
+test('shows on a small phone what the wallet holds after it, directly below the amount', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 900));
+  await show({ ...rich, balance: 322_450.5 });
+  await amount.fill('5000');
+  await expectWords(['Wallet after this: ₦317,450.50'], dialog);
+  await document.fonts.ready;
+  const boxOf = (words: RegExp) => dialog.getByText(words).element().getBoundingClientRect();
+  expect(boxOf(/^Wallet after this/).top).toBeGreaterThan(amount.element().getBoundingClientRect().bottom);
+  expect(boxOf(/^Wallet after this/).bottom).toBeLessThan(boxOf(/^Goes to/).top);
+  expect(boxOf(/^Goes to/).bottom).toBeLessThan(confirm.element().getBoundingClientRect().top - 12);
+});
+
 test('takes only plain digits as an amount', async () => {
   await show();
   await amount.fill('1,250.50');

@@ -8,7 +8,7 @@ import type { BankAccount } from '@ajose/sdk/contract/banks';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { lateUnless } from '@ajose/sdk/domain/late-words';
-import { amountText, formatNaira, isWholeKobo, toKobo, toNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
 import { capital } from '@ajose/sdk/domain/whose';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
@@ -25,6 +25,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
+import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ASK_FOR_IT, useAsks } from '../../data/accounts.ts';
@@ -168,7 +169,10 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             inputRef={focusOnMount}
             helperText={leastWords(user.limits?.leastWithdrawal)}
           />
-          {user.balance > 0 && <WithdrawAll balance={user.balance} />}
+          <Inline gap={1} justify="between">
+            <WalletAfter />
+            {user.balance > 0 && <WithdrawAll balance={user.balance} />}
+          </Inline>
         </div>
         {user.balance <= 0 && (
           <Text>
@@ -283,20 +287,13 @@ function WithdrawAll({ balance }: { balance: number }) {
 }
 
 function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: boolean; onCancel: () => void }) {
-  const { balance } = useUser();
-  const { values, status } = useFormikContext<typeof empty>();
-  const amount = Number(values.amount);
-  // After a failure it may have been done, and the balance be an old one.
-  const isKnown = amount > 0 && amount <= balance && isWholeKobo(amount) && status === undefined;
+  const { values } = useFormikContext<typeof empty>();
   return (
-    <>
-      {isKnown && <WalletAfter naira={toNaira(toKobo(balance) - toKobo(amount))} />}
-      <DialogActions
-        submit={asks ? ASK_FOR_IT : 'Confirm Withdrawal'}
-        busy="Sending…"
-        disabled={!(amount > 0) || (needsCode && readCode(values.code) === '')}
-        onCancel={onCancel}
-      />
-    </>
+    <DialogActions
+      submit={asks ? ASK_FOR_IT : 'Confirm Withdrawal'}
+      busy="Sending…"
+      disabled={!(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
+      onCancel={onCancel}
+    />
   );
 }
