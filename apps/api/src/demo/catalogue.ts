@@ -242,8 +242,8 @@ export const seedAnnouncements: readonly SeedAnnouncement[] = [
     active: true,
   },
   {
-    title: 'The Owambe Plan is open',
-    message: 'Save for ten months, then enjoy the party. What you add early earns longest.',
+    title: 'New savings plans are open',
+    message: 'For rent, school fees, a party and more. What you add early earns longest.',
     target: 'savingsProducts',
     endsInDays: 30,
     active: true,

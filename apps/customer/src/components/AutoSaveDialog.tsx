@@ -19,6 +19,7 @@ import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
+import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -154,8 +155,10 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
           inputRef={focusOnMount}
         />
         <AboveOwnAmount />
-        <FormSelect name="every" label="How often" options={EVERY} />
-        <DayField />
+        <Grid least="8.25rem">
+          <FormSelect name="every" label="How often" options={EVERY} />
+          <DayField />
+        </Grid>
         <FormSelect
           name="from"
           label="From"

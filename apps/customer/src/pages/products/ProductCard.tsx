@@ -18,7 +18,7 @@ import { usePhone } from '@ajose/ui/usePhone.ts';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { RowButton } from '../../components/RowButton.tsx';
 import { useUser } from '../../session.tsx';
-import { keptYearly, leavingWords, netWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
+import { leavingWords, netWords, offerOf, paidOnWords, rateWords, yearlyWords, type Offer } from './offer.ts';
 
 export interface ActsOn {
   product: Product;
@@ -54,7 +54,7 @@ export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
       status={
         <p className={styles['net']}>
           <Net offer={offer} without={without} />
-          <small>{without ? BACK : `profit${offer.tax > 0 ? ' ' : ', '}${netWords(offer)}`}</small>
+          <small>{without ? BACK : profitWords(offer)}</small>
         </p>
       }
       // Group titles, where there are any, have the second level.
@@ -75,10 +75,7 @@ export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
             <li>
               <b>{interestRate}%</b> for {formatTerm(duration)}
             </li>
-            {/* Makes products with another term or tax comparable. */}
-            <li>
-              <b>{keptYearly(product)}%</b> a year{offer.tax > 0 && ' after tax'}
-            </li>
+            <li>{yearlyWords(product)}</li>
           </>
         )}
         {(offer.least !== null || !isTyped) && <li>From {shortNaira(cost)}</li>}
@@ -102,12 +99,12 @@ export function ProductLine({ amount, now, ...on }: LineProps) {
       <span>
         <b>{product.name}</b>
         <small>
-          {rateWords(product)}, from {shortNaira(product.cost)}
+          {rateWords(product)}
+          {!without && `, ${yearlyWords(product)}`}
         </small>
       </span>
       <span>
-        <Net offer={offer} without={without} />{' '}
-        <small>{without ? BACK : `profit on that, ${offer.tax > 0 ? 'after tax' : 'free of tax'}`}</small>
+        <Net offer={offer} without={without} /> <small>{without ? BACK : profitWords(offer)}</small>
       </span>
     </>
   );
@@ -169,6 +166,9 @@ function Acts({ product, savings, compared, full, onCompare, onChoose, main = fa
 }
 
 const BACK = 'back, all of it';
+
+/** "profit after tax on ₦50,000". */
+const profitWords = (offer: Offer): string => `profit${offer.tax > 0 ? ' ' : ', '}${netWords(offer)}`;
 
 /** The figure for comparing products. */
 const Net = ({ offer: { amount, net }, without }: { offer: Offer; without: boolean }) => (
