@@ -54,7 +54,7 @@ export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
       status={
         <p className={styles['net']}>
           <Net offer={offer} without={without} />
-          <small>{without ? BACK : profitWords(offer)}</small>
+          <small>{without ? BACK : `profit${offer.tax > 0 ? ' ' : ', '}${netWords(offer)}`}</small>
         </p>
       }
       // Group titles, where there are any, have the second level.
@@ -104,7 +104,8 @@ export function ProductLine({ amount, now, ...on }: LineProps) {
         </small>
       </span>
       <span>
-        <Net offer={offer} without={without} /> <small>{without ? BACK : profitWords(offer)}</small>
+        <Net offer={offer} without={without} />{' '}
+        <small>{without ? BACK : `profit on ${shortNaira(product.cost)}`}</small>
       </span>
     </>
   );
@@ -166,9 +167,6 @@ function Acts({ product, savings, compared, full, onCompare, onChoose, main = fa
 }
 
 const BACK = 'back, all of it';
-
-/** "profit after tax on ₦50,000". */
-const profitWords = (offer: Offer): string => `profit${offer.tax > 0 ? ' ' : ', '}${netWords(offer)}`;
 
 /** The figure for comparing products. */
 const Net = ({ offer: { amount, net }, without }: { offer: Offer; without: boolean }) => (
