@@ -236,14 +236,14 @@ export interface SeedAnnouncement {
 export const seedAnnouncements: readonly SeedAnnouncement[] = [
   {
     title: 'Two-factor sign-in is here',
-    message: 'Protect your account with an authenticator app. You can turn it on from your profile.',
+    message: 'Turn it on from your profile.',
     target: 'profile',
     endsInDays: 60,
     active: true,
   },
   {
-    title: 'The Owambe Plan is open',
-    message: 'Save for ten months, then enjoy the party. What you add early earns longest.',
+    title: 'New savings plans are open',
+    message: 'For rent, school and parties.',
     target: 'savingsProducts',
     endsInDays: 30,
     active: true,

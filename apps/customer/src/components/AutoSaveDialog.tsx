@@ -5,6 +5,7 @@ import { useFormikContext } from 'formik';
 import { MIN_AUTO_SAVE_NAIRA, monthDayWords, nextSaves, weekdays } from '@ajose/sdk/domain/auto-saves';
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
+import { formatComingDay } from '@ajose/app/days.ts';
 import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
 import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
@@ -19,6 +20,7 @@ import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
+import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -146,7 +148,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       failure={`Auto-save could not be ${editing ? 'changed' : 'started'}. Please try again.`}
     >
       <FormError />
-      <Stack>
+      <Stack gap={3}>
         <FormAmountField
           name="amount"
           label="Amount"
@@ -154,8 +156,10 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
           inputRef={focusOnMount}
         />
         <AboveOwnAmount />
-        <FormSelect name="every" label="How often" options={EVERY} />
-        <DayField />
+        <Grid least="8.25rem" gap={3}>
+          <FormSelect name="every" label="How often" options={EVERY} />
+          <DayField />
+        </Grid>
         <FormSelect
           name="from"
           label="From"
@@ -238,9 +242,9 @@ function DayField() {
 }
 
 const DAY_MS = 86_400_000;
-const SHOWN = 5;
+const SHOWN = 3;
 
-const dayWords = (day: string): string => formatDateWithWeekday(`${day}T12:00:00Z`);
+const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
 
 interface FirstDaysProps {
   plans: readonly SavingsPlan[];

@@ -68,10 +68,13 @@ export function IdentityForm({ reason, opens, cancel, onCancel, children }: Prop
           name="bvn"
           label="Bank Verification Number (BVN)"
           inputRef={focusOnMount}
-          helperText="11 digits. Dial *565*0# on the phone number of your bank to see it. We keep it encrypted until the check has it, then erase it; a fingerprint of it stays, so that it opens one account."
+          helperText="11 digits. Dial *565*0# on your bank’s phone number to see it."
           autoComplete="off"
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 40 } }}
         />
+        <Text tone="soft" size="sm">
+          We encrypt it until the check has it, then erase it. A fingerprint of it stays, so that it opens one account.
+        </Text>
       </Stack>
       <DialogActions submit="Check my BVN" busy="Sending…" cancel={cancel} onCancel={onCancel} />
     </Form>

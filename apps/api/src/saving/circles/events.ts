@@ -3,7 +3,6 @@ import type { CircleEvent } from '@ajose/sdk/contract/circles';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { rows, type Sql } from '../../platform/database/db.ts';
 import type { PartRow } from './money.ts';
-import type { EventKind } from './rows.ts';
 import { eventOnWire, type EventRow } from './words.ts';
 
 const EVENTS = 200;
@@ -45,17 +44,11 @@ async function paidEvents(on: Sql, parts: readonly PartRow[]): Promise<Happened[
   });
 }
 
-/** @param without a kind that is said elsewhere */
-export async function readEvents(
-  on: Sql,
-  circleId: string,
-  parts: readonly PartRow[],
-  without: EventKind | null = null,
-): Promise<CircleEvent[]> {
+export async function readEvents(on: Sql, circleId: string, parts: readonly PartRow[]): Promise<CircleEvent[]> {
   const circleEvents = await rows<EventRow>(
     on,
-    `SELECT id, at, what, data FROM circle_events WHERE circle_id = $1 AND what IS DISTINCT FROM $2 ORDER BY id DESC LIMIT ${EVENTS}`,
-    [circleId, without],
+    `SELECT id, at, what, data FROM circle_events WHERE circle_id = $1 ORDER BY id DESC LIMIT ${EVENTS}`,
+    [circleId],
   );
   return [
     ...circleEvents.map((circleEvent) => ({ at: circleEvent.at, event: eventOnWire(circleEvent) })),

@@ -239,7 +239,7 @@ export async function readCircle(db: Db, now: Date, customerId: string, circleId
             order: circle.drawn,
           }
         : null,
-    events: await readEvents(db, circle.id, read.parts, 'dissolved'),
+    events: await readEvents(db, circle.id, read.parts),
   };
 }
 

@@ -24,7 +24,8 @@ const words: Readonly<Record<EventKind, (data: EventData) => string>> = {
   names_final: () => 'The names are complete. All can sign now.',
   signed: ({ name }) => `${name} has signed.`,
   began: () => 'All have signed. The circle runs.',
-  dissolved: ({ why }) => `The circle is dissolved. ${why}`,
+  // Why is said with the circle.
+  dissolved: () => 'The circle was dissolved.',
   turn: ({ turn, to }) => `Turn ${turn} has begun. ${to} receives.`,
   received: ({ name, turn, kobo }) => `${name} has received ${naira(kobo)} in turn ${turn}.`,
   late: ({ name, turn, kobo, to }) => `${name} did not pay ${naira(kobo)} of turn ${turn}, and owes it to ${to}.`,

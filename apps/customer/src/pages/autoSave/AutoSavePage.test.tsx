@@ -1,5 +1,5 @@
 /** Auto-saves in each of their states: starting one, the answer of each day, skipping, pausing and ending. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api } from '@ajose/sdk/api';
 import { monthDayWords } from '@ajose/sdk/domain/auto-saves';
@@ -175,6 +175,17 @@ describe('starting', () => {
     await expectWords(['Auto-save has started.', '₦5,000.00, every Friday']);
     const body = { userId, amount: 2500.5, every: 'week', on: 1, source: 'card', cardId: card._id, planId: plan._id };
     expect(sent()).toMatchObject([{ path: 'autoSave/startAutoSave', body }]);
+  });
+
+  test('says the first days in sight on a phone, above its buttons', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    await open();
+    await expectWords(['Then on '], dialog);
+    const days = dialog.getByText(/^Then on /).element();
+    const { bottom } = days.getBoundingClientRect();
+    const start = dialog.getByRole('button', { name: 'Start auto-save' }).element();
+    expect(bottom).toBeLessThanOrEqual(start.getBoundingClientRect().top);
   });
 
   test('names no day after the plan has ended', async () => {

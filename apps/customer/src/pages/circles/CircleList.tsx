@@ -169,7 +169,7 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
       )}
       <Text tone="soft" size="sm">
         {words(contributionWords(circle))}, {count}
-        {isOrganiser && '. You organise it'}
+        {isOrganiser && `. You ${isOver(circle) ? 'organised' : 'organise'} it`}
       </Text>
     </ActionCard>
   );

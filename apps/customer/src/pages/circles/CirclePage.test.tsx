@@ -57,6 +57,18 @@ const asOrganiser = (circle: Circle): Circle => ({
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('while people join', () => {
+  test('a member reads when their turn is drawn, and where turns are agreed nothing of a draw', async () => {
+    const drawn = 'Your turn is drawn when the names are complete.';
+    await show(open);
+    await expectWords(['Organiser, Turn 1']);
+    await expect.element(page.getByText(drawn)).not.toBeInTheDocument();
+    await cleanup();
+    const undrawn = open.members.map((member) => ({ ...member, turn: null }));
+    await show({ ...open, order: 'draw', members: undrawn });
+    await expectWords([drawn], page.getByRole('listitem').filter({ hasText: '(you)' }));
+    expect(page.getByText(drawn).elements()).toHaveLength(1);
+  });
+
   test('a member who is offline cannot send an invitation', async () => {
     goOffline();
     await show(open);
@@ -299,7 +311,8 @@ describe('while it runs', () => {
     ]);
     await expectWords(['Tunde Ade owes Amina Bello ₦5,000.00', 'You gave', 'Your deposit']);
     await expectWords(['Next: ₦5,000.00 for turn 3, on Fri, Jan 22, 2027.']);
-    await expectWords(['To be paid in on Fri, Jan 22, 2027, received by Sat, Jan 23, 2027', 'Paid in on']);
+    await expectWords(['To be paid in on Fri, Jan 22, 2027, received by Sat, Jan 23, 2027']);
+    await expectWords(['Began on Fri, Jan 8, 2027, closed on Sat, Jan 9, 2027']);
   });
 
   test('says that the contribution to an open turn is missing, instead of naming its day', async () => {

@@ -73,6 +73,7 @@ testStates({
       },
       { ...card, _id: '7', name: 'Tailors', turn: 1, begins: '2099-12-07' },
       { ...card, _id: '5', name: 'Last year', state: 'ended', turn: null, next: null, receives: null },
+      { ...card, _id: '9', name: 'Off', state: 'dissolved', isOrganiser: true, turn: null, next: null, receives: null },
     ),
     says: [
       'Market women',
@@ -93,6 +94,8 @@ testStates({
       'It waits for you, Amina Bello and 2 others to sign',
       '₦5,000.00 every week, for 4 people. You organise it',
       'Ended',
+      'Dissolved',
+      '₦5,000.00 every week, 4 people. You organised it',
     ],
   },
   failed: { says: 'Your circles could not be fetched' },

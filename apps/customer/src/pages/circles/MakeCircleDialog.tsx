@@ -110,9 +110,9 @@ export function MakeCircleDialog({ onClose }: { onClose: () => void }) {
         maxLength={60}
       />
       <Turns firstPossible={dayAfter(1)} />
+      <Summary />
       <Order />
       <Protection />
-      <Summary />
     </FormDialog>
   );
 }
@@ -225,10 +225,10 @@ function Summary() {
   const people = peopleIn(values);
   const amount = amountIn(values);
   const firstDay = readDay(values.firstDay);
-  if (people === null || amount === null || firstDay === null) return <div aria-live="polite" />;
+  if (people === null || amount === null || firstDay === null) return <output />;
   const last = dayOfTurn({ every: values.every, firstDay }, people);
   return (
-    <div aria-live="polite">
+    <output>
       <Text>
         {people} people, {contributionWords({ amount, every: values.every })}. Each receives{' '}
         <b>{formatNaira(times(amount, people))}</b>.
@@ -236,6 +236,6 @@ function Summary() {
       <Text tone="soft" size="sm">
         The first turn is on {dayWords(firstDay)}, the last one on {dayWords(last)}.
       </Text>
-    </div>
+    </output>
   );
 }

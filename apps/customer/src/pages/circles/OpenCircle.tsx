@@ -31,7 +31,7 @@ export function OpenCircle({ circle }: { circle: Circle }) {
         <Card title={`${members.length} of ${people} have joined`} flush>
           <Rows label="Who has joined">
             {members.map((member) => (
-              <Joined key={member._id} member={member} circleId={circle._id} removable={organises} />
+              <Joined key={member._id} member={member} circle={circle} removable={organises} />
             ))}
           </Rows>
         </Card>
@@ -62,14 +62,14 @@ export function OpenCircle({ circle }: { circle: Circle }) {
 
 interface JoinedProps {
   member: CircleMember;
-  circleId: string;
+  circle: Circle;
   removable: boolean;
 }
 
 const roleOf = ({ isOrganiser, turn }: CircleMember): string =>
   [...(isOrganiser ? ['Organiser'] : []), ...(turn === null ? [] : [`Turn ${turn}`])].join(', ');
 
-function Joined({ member, circleId, removable }: JoinedProps) {
+function Joined({ member, circle: { _id: circleId, order }, removable }: JoinedProps) {
   const userId = useUser()._id;
   const { name, isMe } = member;
   const role = roleOf(member);
@@ -79,6 +79,7 @@ function Joined({ member, circleId, removable }: JoinedProps) {
       <Fill least="8rem">
         <Text strong>{isMe ? `${name} (you)` : name}</Text>
         {role !== '' && <Quiet>{role}</Quiet>}
+        {isMe && order === 'draw' && <Quiet>Your turn is drawn when the names are complete.</Quiet>}
       </Fill>
       {removable && !isMe && (
         <AskButton

@@ -69,7 +69,10 @@ function TurnRow({ turn, circle }: { turn: CircleTurn; circle: Circle }) {
           {number}. {receiver ? who(receiver) : 'Not drawn yet'}
         </Text>
         <Quiet>
-          {state === 'closed' ? 'Paid in' : 'To be paid in'} on {dayWords(day)}, received by{' '}
+          {/* What was late has come after it had closed. */}
+          {state === 'closed'
+            ? `Began on ${dayWords(day)}, closed on`
+            : `To be paid in on ${dayWords(day)}, received by`}{' '}
           {dayWords(lagosDay(new Date(closesAt)))}
         </Quiet>
       </Fill>

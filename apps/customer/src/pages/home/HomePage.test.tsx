@@ -668,6 +668,20 @@ describe('recent transactions', () => {
     await page.viewport(1280, 900);
   });
 
+  test('stand whole at 768 pixels beside the bar: five in rows of two lines, in no box that cuts one', async () => {
+    await page.viewport(650, 1024);
+    onTestFinished(() => page.viewport(1280, 900));
+    const twenty = Array.from({ length: 20 }, (_, index) => ({ ...deposit, _id: `${deposit._id}${index}` }));
+    on(history).answers(historyOf(...twenty));
+    await show();
+    const table = part('Recent Transactions').getByRole('table');
+    await expectWords(['Wallet deposit'], table);
+    const rows = table.getByRole('row').elements();
+    expect(rows.filter((row) => row.checkVisibility())).toHaveLength(5);
+    const box = table.element().parentElement;
+    expect(box?.scrollHeight).toBeLessThanOrEqual(box?.clientHeight ?? 0);
+  });
+
   test('say that they could not be fetched, and appear after another try', async () => {
     on(history).refuses();
     await show();

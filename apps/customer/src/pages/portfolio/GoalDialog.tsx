@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { GoalPicture as Picture } from '@ajose/sdk/contract/goals';
 import { goalFormRules } from '@ajose/sdk/rules/goals';
-import { lagosDay } from '@ajose/sdk/domain/time';
+import { formatDate, lagosDay } from '@ajose/sdk/domain/time';
 import { amountText } from '@ajose/sdk/domain/money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
@@ -13,6 +13,7 @@ import { Form } from '@ajose/ui/form/Form';
 import { FormAmountField } from '@ajose/ui/form/FormAmountField';
 import { FormError } from '@ajose/ui/form/FormError';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { useOnline } from '@ajose/ui/useOnline.ts';
 import { removeGoal, setGoal } from '../../data/goals.ts';
@@ -54,14 +55,16 @@ export function GoalDialog({ plan, onClose }: { plan: SavingsPlan; onClose: () =
           <FormError />
           <Stack>
             <FormTextField name="name" label="Name" inputRef={focusOnMount} maxLength={60} />
-            <FormAmountField name="target" label="Target" />
-            <FormTextField
-              name="date"
-              label="Day"
-              type="date"
-              helperText="Not later than the day on which the plan ends."
-              slotProps={{ htmlInput: { max: lastDay } }}
-            />
+            <Grid least="8.25rem" gap={3}>
+              <FormAmountField name="target" label="Target" />
+              <FormTextField
+                name="date"
+                label="Day"
+                type="date"
+                helperText={`Until ${formatDate(endDate)}`}
+                slotProps={{ htmlInput: { max: lastDay } }}
+              />
+            </Grid>
             <PictureField />
           </Stack>
           <DialogActions submit="Save goal" busy="Saving…" onCancel={onClose} />

@@ -18,7 +18,7 @@ import { usePhone } from '@ajose/ui/usePhone.ts';
 import { ActionCard } from '../../components/ActionCard.tsx';
 import { RowButton } from '../../components/RowButton.tsx';
 import { useUser } from '../../session.tsx';
-import { keptYearly, leavingWords, netWords, offerOf, paidOnWords, rateWords, type Offer } from './offer.ts';
+import { leavingWords, netWords, offerOf, paidOnWords, rateWords, yearlyWords, type Offer } from './offer.ts';
 
 export interface ActsOn {
   product: Product;
@@ -75,10 +75,7 @@ export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
             <li>
               <b>{interestRate}%</b> for {formatTerm(duration)}
             </li>
-            {/* Makes products with another term or tax comparable. */}
-            <li>
-              <b>{keptYearly(product)}%</b> a year{offer.tax > 0 && ' after tax'}
-            </li>
+            <li>{yearlyWords(product)}</li>
           </>
         )}
         {(offer.least !== null || !isTyped) && <li>From {shortNaira(cost)}</li>}
@@ -102,12 +99,13 @@ export function ProductLine({ amount, now, ...on }: LineProps) {
       <span>
         <b>{product.name}</b>
         <small>
-          {rateWords(product)}, from {shortNaira(product.cost)}
+          {rateWords(product)}
+          {!without && `, ${yearlyWords(product)}`}
         </small>
       </span>
       <span>
         <Net offer={offer} without={without} />{' '}
-        <small>{without ? BACK : `profit on that, ${offer.tax > 0 ? 'after tax' : 'free of tax'}`}</small>
+        <small>{without ? BACK : `profit on ${shortNaira(product.cost)}`}</small>
       </span>
     </>
   );

@@ -222,7 +222,7 @@ function Products({ kind, products, others, onOther, onChoose }: ProductsProps) 
             value={typed}
             onChange={keep}
           />
-          {(products.length > 1 || term !== '') && <Choices {...{ term, setTerm, sort, setSort }} />}
+          {(products.length > 1 || term !== '') && <Choices {...{ term, setTerm, grouped, sort, setSort }} />}
         </Filters>
         <output className={styles['note']}>
           {!isTyped && (
@@ -299,14 +299,21 @@ const Lines = ({ items, actsOn, amount, now }: ListProps) => (
 interface ChoicesProps {
   term: TermChoice;
   setTerm: (term: TermChoice) => void;
+  grouped: boolean;
   sort: Sort | '';
   setSort: (sort: Sort | '') => void;
 }
 
-const Choices = ({ term, setTerm, sort, setSort }: ChoicesProps) => (
+const Choices = ({ term, setTerm, grouped, sort, setSort }: ChoicesProps) => (
   <>
     <FilterSelect label="For how long" all="Any term" value={term} options={terms} onChange={setTerm} />
-    <FilterSelect label="Sort by" all={BEST_RATE} value={sort} options={sorts} onChange={setSort} />
+    <FilterSelect
+      label={grouped ? 'Sort each group by' : 'Sort by'}
+      all={BEST_RATE}
+      value={sort}
+      options={sorts}
+      onChange={setSort}
+    />
   </>
 );
 
@@ -323,14 +330,14 @@ function BySum({ products, amount, now, cards, lines }: BySumProps) {
   const fits = products.filter((product) => takes(product, amount));
   const more = products.filter((product) => !fits.includes(product));
   return (
-    <>
+    <Stack>
       {fits.length > 0 && cards(fits)}
       {more.length > 0 && (
         <FoldingSection title={`These need more than ${shortNaira(amount)}`} summary={groupWords(more, amount, now)}>
           {lines(more)}
         </FoldingSection>
       )}
-    </>
+    </Stack>
   );
 }
 

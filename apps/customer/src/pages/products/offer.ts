@@ -102,6 +102,10 @@ export function rateWords(product: Product): string {
   return isWithoutProfit(product) ? `Without profit, for ${term}` : `${product.interestRate}% for ${term}`;
 }
 
+/** "10.3% a year after tax": makes products with another term or tax comparable. */
+export const yearlyWords = (product: Product): string =>
+  `${keptYearly(product)}% a year${product.taxPercent ? ' after tax' : ''}`;
+
 interface Offered {
   product: Product;
   offer: Offer;

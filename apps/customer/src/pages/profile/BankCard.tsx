@@ -1,5 +1,6 @@
 /** The bank accounts that withdrawals go to. */
-import { useState } from 'react';
+import styles from './ProfilePage.module.css';
+import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
@@ -15,37 +16,58 @@ import { useUser } from '../../session.tsx';
 import { BankForm } from './BankForm.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
 
+type Changing = 'added' | 'changed';
+
 export function BankCard() {
+  const { bank } = useUser();
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [saved, setSaved] = useState(0);
+  // The form was higher: what it became is above what is in sight.
+  useEffect(() => {
+    if (saved === 0) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
+  }, [saved]);
+  const onSaved = (): void => {
+    setChanging(null);
+    setSaved(saved + 1);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles['linked']}>
+      {bank && !changing ? (
+        <Accounts onChange={setChanging} />
+      ) : (
+        <Card
+          title={titleOf(bank !== null, changing)}
+          actions={
+            bank && (
+              <Button size="small" onClick={() => setChanging(null)}>
+                Cancel
+              </Button>
+            )
+          }
+        >
+          <MemberMay two>
+            <BankForm as={changing ?? 'changed'} onSaved={onSaved} />
+          </MemberMay>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Accounts({ onChange }: { onChange: (as: Changing) => void }) {
   const user = useUser();
   const { data: bank, error } = useBank(user.bank);
-  const [changing, setChanging] = useState<'added' | 'changed' | null>(null);
   const count = user.bankAccounts ?? 1;
   const may = useMay('ask');
-
-  if (!user.bank || changing) {
-    return (
-      <Card
-        title={titleOf(user.bank !== null, changing)}
-        actions={
-          user.bank && (
-            <Button size="small" onClick={() => setChanging(null)}>
-              Cancel
-            </Button>
-          )
-        }
-      >
-        <MemberMay two>
-          <BankForm as={changing ?? 'changed'} onSaved={() => setChanging(null)} />
-        </MemberMay>
-      </Card>
-    );
-  }
   return (
     <Card
       title="Bank details"
       actions={
         may && (
-          <Button size="small" onClick={() => setChanging('changed')}>
+          <Button size="small" onClick={() => onChange('changed')}>
             Change
           </Button>
         )
@@ -72,7 +94,7 @@ export function BankCard() {
           {count > 1 && <OtherAccounts />}
           {may && count < MOST_BANK_ACCOUNTS && (
             <div>
-              <Button variant="outlined" size="small" onClick={() => setChanging('added')}>
+              <Button variant="outlined" size="small" onClick={() => onChange('added')}>
                 Add another account
               </Button>
             </div>
@@ -83,7 +105,7 @@ export function BankCard() {
   );
 }
 
-function titleOf(has: boolean, changing: 'added' | 'changed' | null): string {
+function titleOf(has: boolean, changing: Changing | null): string {
   if (!has) return 'Bank Details Not Added';
   return changing === 'added' ? 'Add a bank account' : 'Change bank details';
 }

@@ -381,7 +381,9 @@ describe('phone, place and tax number', () => {
   });
 });
 
-test('asks for the password before the bank account is changed', async () => {
+test('asks for the password before the bank account is changed, and brings the card into view once it is', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 900));
   on(getBanksByCountry).answers({ success: true, banks: [{ _id: '044', name: 'Access Bank' }] });
   on((api) => resolveAccount(api, { bank: '044', accountNumber: '0987654321' })).answers({
     success: true,
@@ -402,6 +404,13 @@ test('asks for the password before the bank account is changed', async () => {
   await form.getByRole('textbox', { name: /password/i }).fill('Harmattan7');
   await form.getByRole('button', { name: 'Save Bank Details' }).click();
   await expectWords(['Bank details updated successfully!']);
+  const card = page.getByRole('region', { name: 'Bank details' }).element();
+  expect(document.activeElement?.contains(card)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  const { top } = card.getBoundingClientRect();
+  // The bar, which stays, is 64 pixels high.
+  expect(top).toBeGreaterThanOrEqual(64);
+  expect(top).toBeLessThan(320);
   expect(sent()).toMatchObject([
     { path: 'user/updateBankDetails', body: { bank: '044', bank_acct_number: '0987654321', password: 'Harmattan7' } },
   ]);
