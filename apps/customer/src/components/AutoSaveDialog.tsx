@@ -148,7 +148,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       failure={`Auto-save could not be ${editing ? 'changed' : 'started'}. Please try again.`}
     >
       <FormError />
-      <Stack gap={3}>
+      <Stack gap={2}>
         <FormAmountField
           name="amount"
           label="Amount"
@@ -242,7 +242,9 @@ function DayField() {
 }
 
 const DAY_MS = 86_400_000;
-const SHOWN = 3;
+/** How many days are named, and within how many the end of the plan is. */
+const NAMED = 3;
+const NEXT = 5;
 
 const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
 
@@ -263,9 +265,9 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
   const { values } = useFormikContext<Values>();
   const endDate = plans.find(({ _id }) => _id === values.into)?.endDate ?? null;
   const after = dayBefore(useNow(), values, editing);
-  const days = nextSaves({ every: values.every, on: Number(values.on) }, after, SHOWN, endDate);
-  const [first, ...others] = days.map(dayWords);
-  const ends = days.length < SHOWN && endDate !== null ? `The plan ends on ${formatDateWithWeekday(endDate)}` : null;
+  const days = nextSaves({ every: values.every, on: Number(values.on) }, after, NEXT, endDate);
+  const [first, ...others] = days.slice(0, NAMED).map(dayWords);
+  const ends = days.length < NEXT && endDate !== null ? `The plan ends on ${formatDateWithWeekday(endDate)}` : null;
   return (
     <div aria-live="polite">
       {first === undefined ? (

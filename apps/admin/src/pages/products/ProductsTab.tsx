@@ -142,6 +142,13 @@ function Plans({ productId, name, running, words }: PlansProps) {
   );
 }
 
+const Rate = ({ product }: { product: Product }) => (
+  <span className={styles['term']}>
+    {rateWords(product)}
+    {product.interestRate > 0 && <Quiet>for the term</Quiet>}
+  </span>
+);
+
 /** @param groupOf where no head of a group stands above its products */
 function productColumns(
   onEdit: ((product: Product) => void) | null,
@@ -176,12 +183,7 @@ function productColumns(
       header: 'Interest rate',
       sortable: true,
       align: 'end',
-      cell: (product) => (
-        <span className={styles['term']}>
-          {rateWords(product)}
-          {product.interestRate > 0 && <Quiet>for the term</Quiet>}
-        </span>
-      ),
+      cell: (product) => <Rate product={product} />,
     },
     {
       key: 'duration',

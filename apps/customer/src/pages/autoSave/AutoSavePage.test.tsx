@@ -180,6 +180,8 @@ describe('starting', () => {
   test('says the first days in sight on a phone, above its buttons', async () => {
     await page.viewport(360, 640);
     onTestFinished(() => page.viewport(1280, 900));
+    const endDate = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
     await open();
     await expectWords(['Then on '], dialog);
     const days = dialog.getByText(/^Then on /).element();
@@ -262,7 +264,7 @@ describe('changing', () => {
     await page.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change auto-save' });
     // Its own next day, which may be today, as long as its days stay as they are.
-    await expectWords(['Next on Fri, Nov 27, 2026'], dialog);
+    await expectWords(['Next on Fri, Nov 27'], dialog);
     await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('5,000');
     await expect.element(dialog.getByRole('combobox', { name: 'On' })).toHaveDisplayValue('Friday');
     await expectAccessible();

@@ -9,7 +9,7 @@ import { addSavingsFunds, getUserInvestments } from '@ajose/sdk/customer/investm
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { GetUserInvestmentsReply, Investment } from '@ajose/sdk/contract/investments';
 import { formatNaira } from '@ajose/sdk/domain/money';
-import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
+import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
@@ -161,7 +161,7 @@ describe('topping up', () => {
     await expectWords(['about +₦6,000.00', 'about −₦600.00', 'about ₦105,400.00'], dialog);
     const end = formatDateWithWeekday(taxed.endDate);
     await expectWords(
-      [`Paid on ${end}`, `The money is locked in until ${end}: it cannot be taken out earlier.`],
+      [`Paid on ${formatDate(taxed.endDate)}`, `The money is locked in until ${end}: it cannot be taken out earlier.`],
       dialog,
     );
     await expectAccessibleState();
