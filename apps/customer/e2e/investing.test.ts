@@ -57,7 +57,7 @@ test('a product is bought and stands in the portfolio', async () => {
   const details = page.getByRole('dialog', { name: 'Market Women Credit' });
   await details.getByText('All details').click();
   expect(await fact(details, 'Rate for the term').textContent()).toBe('5% for 60 days, 30.4% a year');
-  expect(await fact(details, 'Profit at the end').textContent()).toBe('+₦617.28');
+  expect(await fact(details, 'Profit at the end').textContent()).toBe('+₦617.28 free of tax');
   expect(await fact(details, 'You get back').textContent()).toBe('₦12,962.95');
   expect(await fact(details, 'When it ends').textContent()).toBe('Into your wallet');
   await details.getByRole('button', { name: 'Change what happens when it ends' }).click();
@@ -176,7 +176,7 @@ test('a transfer to the customer’s own account number arrives, and a savings p
   await page.getByRole('heading', { name: 'My Savings' }).waitFor();
   const plan = page.getByRole('article').filter({ hasText: 'Daily Ajo' });
   await plan.getByText('₦5,000.55 this month').waitFor();
-  expect(await fact(plan, 'Profit at the end').textContent()).toBe('₦42.50');
+  expect(await fact(plan, 'Profit at the end').textContent()).toBe('₦42.50 free of tax');
   expect(await balances(customer)).toEqual({ wallet: 4999.45, held: 0 });
 
   await plan.getByRole('button', { name: 'Add Funds to Savings' }).click();
