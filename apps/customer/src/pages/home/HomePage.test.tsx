@@ -676,7 +676,7 @@ describe('recent transactions', () => {
     await show();
     const table = part('Recent Transactions').getByRole('table');
     await expectWords(['Wallet deposit'], table);
-    const rows = table.getByRole('row').elements();
+    const rows = [...table.element().querySelectorAll('tbody tr')];
     expect(rows.filter((row) => row.checkVisibility())).toHaveLength(5);
     const box = table.element().parentElement;
     expect(box?.scrollHeight).toBeLessThanOrEqual(box?.clientHeight ?? 0);
