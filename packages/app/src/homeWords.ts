@@ -165,9 +165,9 @@ const isUrgent = (line: ComingLine): boolean =>
   (isAccountOpen(line.transaction.transferTo) || line.transaction.confirmAt !== undefined);
 
 /**
- * Payments that are lost unless the customer acts soon; circles that wait for a signature, or for others; then money on its way in and out, the next end
- * of an investment, the next auto-save and the next days of a circle, by
- * date; then the payments that nobody has paid yet.
+ * Payments that are lost unless the customer acts soon; circles that wait for a signature, or for others; then money on its way in and
+ * out, the next end of an investment, the next auto-save and the next days of a circle, by date; then the payments that nobody has paid
+ * yet.
  */
 export function comingLines(stats: UserStats | undefined, pending: readonly Transaction[]): ComingLine[] {
   const dated = [

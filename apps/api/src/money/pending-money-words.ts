@@ -2,11 +2,10 @@
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { gatewayTitle, type GatewayName } from '@ajose/sdk/domain/gateways';
-import { LATE_FOR_STAFF_HOURS } from '@ajose/sdk/domain/late';
+import { LATE_FOR_STAFF_HOURS, unpaidFrom } from '@ajose/sdk/domain/late';
 import { formatKobo } from '@ajose/sdk/domain/money';
 import { customerCan, statusNames } from '@ajose/sdk/domain/status';
 import { formatDateTime } from '@ajose/sdk/domain/time';
-import { unpaidFrom } from '@ajose/sdk/domain/late';
 
 /** What the screen says of one entry. */
 export type Answer = Pick<PendingMoney, 'where' | 'next' | 'staff'> & {

@@ -8,7 +8,7 @@ export const isSortColumn = oneOf<ProductColumn>(['rate', 'invested']);
 export interface ProductList {
   /** Null until one is chosen: then a link to a group shows the groups. */
   tab: 'products' | 'groups' | null;
-  /** The search, which names products and no customer. Null until somebody types: then a link to a product lists it alone. */
+  /** What somebody typed to find products; no customer is named in it. Null until somebody types: a link to a product then lists that product alone. */
   find: string | null;
   status: ActiveStatus | null;
   /** Null until a column is chosen: then the products stand in the order in which they come. */
