@@ -31,7 +31,7 @@ export const LargeTextOnAPhone: Story = {
   args: { asOf: Date.now() },
   decorators: [
     (Notice) => (
-      <div style={{ width: '14rem' }}>
+      <div style={{ width: '12rem' }}>
         <Notice />
       </div>
     ),
