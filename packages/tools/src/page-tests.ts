@@ -15,13 +15,16 @@ declare module 'vitest' {
   }
 }
 
+/** Each file of pages is fetched module by module, which takes a slow machine longer than what is tested. */
+const WITHIN_MS = 20_000;
+
 /** Vitest's browser; each project has its own, since Vitest writes names into it. */
 export const inChromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
-    actionTimeout: 10_000,
+    actionTimeout: WITHIN_MS,
     // Everything stands where it arrives, so that nothing is judged or clicked while it moves.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumLaunch(),
@@ -71,8 +74,8 @@ export function pageTests(app: string, translated = false): TestProjectInlineCon
       isolate: false,
       env: { VITE_API_URL: API_URL },
       provide: { translated, nightly },
-      expect: { poll: { timeout: 10_000 } },
-      testTimeout: 30_000,
+      expect: { poll: { timeout: WITHIN_MS } },
+      testTimeout: 3 * WITHIN_MS,
       // After the other tests: pages keep both cores busy by themselves.
       sequence: { groupOrder: 1 },
       browser: { ...inChromium(), viewport: { width: 1280, height: 900 } },
