@@ -10,7 +10,7 @@ import { afterGoingBack, useBackCloses } from './useBackCloses.ts';
 function Page() {
   const [dialog, setDialog] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
   useBackCloses(dialog !== null, () => setDialog(null));
   const section = typeof state === 'object' && state !== null && 'section' in state ? String(state.section) : 'none';
   return (
@@ -19,14 +19,6 @@ function Page() {
         <button onClick={() => setDialog('one')}>Open</button>
         <button onClick={() => setDialog(null)}>Close</button>
         <button onClick={() => afterGoingBack(() => void navigate('', { state: { section: 'history' } }))}>Go</button>
-        <button
-          onClick={() => {
-            void navigate(pathname, { replace: true, state: { section: 'home' } });
-            setDialog('one');
-          }}
-        >
-          Replace and open
-        </button>
         <p>
           {dialog ?? 'no dialog'}, {overOf(state) === null ? 'no entry' : 'an entry'}, {section}
         </p>
@@ -47,18 +39,6 @@ async function open(): Promise<void> {
   await button('Open').click();
   await says('one, an entry, none');
 }
-
-test('a dialog that opens while the address is replaced keeps the new address', async () => {
-  history.replaceState(null, '', '?payment=paid');
-  await render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
-  );
-  await button('Replace and open').click();
-  await says('one, an entry, home');
-  expect(window.location.search).toBe('');
-});
 
 test('a page that is scrolled while its dialog closes stays where it was scrolled to', async () => {
   await open();

@@ -39,14 +39,11 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   const enter = (id: string): void => {
     if (entry.current !== id) return;
     // A router in memory leaves nothing in the browser's history.
-    const onTop = stateOnTop();
-    const state = onTop ?? asObject(location.state);
-    // The browser's address, because the router's may be one that was just replaced.
-    const { pathname, search, hash } = onTop ? window.location : location;
+    const state = stateOnTop() ?? asObject(location.state);
     // Going back would scroll the page to where it was when the dialog opened, and move a button away from under a
     // finger.
     history.scrollRestoration = 'manual';
-    void navigate({ pathname, search, hash }, { state: { ...state, over: id }, replace: dialogOnTop() });
+    void navigate(location, { state: { ...state, over: id }, replace: dialogOnTop() });
     written.current = id;
   };
 

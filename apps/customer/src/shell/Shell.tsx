@@ -1,6 +1,7 @@
 /** Everything behind the sign-in: the frame, the section on screen, and the dialogs that can open over any section. */
 import styles from './Shell.module.css';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import Alert from '@mui/material/Alert';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -133,6 +134,8 @@ export function Shell() {
   const session = useSession();
   const ended = session.state === 'ended';
   const splash = useSplash(!session.came);
+  // The entry of what opens sooner would keep the query that the dashboard takes out of the address.
+  const ready = useLocation().search === '' && !splash;
   const age = useAge();
   const hidden = useAmountsHidden();
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);
@@ -165,7 +168,7 @@ export function Shell() {
   useFreshMoney(user._id);
   useSayArrivals(user._id, hidden);
   useToldHere(user._id);
-  useShortcut(!splash && opens('home'), {
+  useShortcut(ready && opens('home'), {
     addFunds: actions.addFunds,
     history: () => go({ section: 'transaction' }),
     notices: actions.notices,
@@ -226,8 +229,8 @@ export function Shell() {
               </DashboardShell>
             </Detachable>
             {OpenDialog && <OpenDialog onClose={close} {...funds} />}
-            <Returned ready={!splash} />
-            <Linked ready={!splash} />
+            <Returned ready={ready} />
+            <Linked ready={ready} />
             <WhatWasAsked reply={asked.reply} onClose={asked.forget} />
             <Sharing />
           </Details>
