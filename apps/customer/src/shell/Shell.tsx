@@ -42,7 +42,7 @@ import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney, useSayArrivals, useToldHere } from './freshness.ts';
 import { useWhatWasAsked, WhatWasAsked } from './WhatWasAsked.tsx';
 import { hasSection, isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
-import { forgetPlace, usePlace } from './place.ts';
+import { forgetPlace, readPlace, usePlace } from './place.ts';
 import { useShortcut } from './shortcut.ts';
 
 interface DialogProps {
@@ -134,8 +134,8 @@ export function Shell() {
   const session = useSession();
   const ended = session.state === 'ended';
   const splash = useSplash(!session.came);
-  // The entry of what opens sooner would keep the query that the dashboard takes out of the address.
-  const ready = useLocation().search === '' && !splash;
+  // What opens before the entry holds its place would keep the query, which the dashboard then takes out of the address.
+  const ready = readPlace(useLocation().state) !== null && !splash;
   const age = useAge();
   const hidden = useAmountsHidden();
   const { actions, open: OpenDialog, funds, close } = useDialogs(go);
