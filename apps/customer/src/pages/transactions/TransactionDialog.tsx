@@ -48,7 +48,7 @@ export function TransactionDialog({ transaction: opened, onChange, onClose }: Pr
     if (hasEnded) void withdrawalEnded();
   }, [hasEnded]);
   const title = headingOf(transaction);
-  const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
+  const kind = status === 'failed' || status === 'pending' || payout ? 'failed_transfer' : 'amount';
   const late = isLate(transaction);
   const name = `${title}: ${formatNaira(amount)} on ${formatDate(timestamp)}`;
   const complaining = useComplaining({ kind, name, transaction: transaction._id }, onClose);

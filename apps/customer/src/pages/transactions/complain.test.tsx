@@ -11,7 +11,7 @@ import { expectWords } from '@ajose/tools/page-states';
 import { complainAboutThis, complaint } from '../../../test/complaints.ts';
 import { showPage, shell } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
-import { historyOf, withdrawal } from '../../../test/transactions.ts';
+import { historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
 
 // The details ask how far the withdrawal is.
@@ -32,6 +32,13 @@ test('a complaint from the details of a withdrawal is about a failed transfer, w
   await page.getByRole('button', { name: 'See your complaints' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'complaints' });
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('a complaint from a payment that has not arrived is about that', async () => {
+  await showPage(
+    <TransactionDialog transaction={waiting} onChange={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />,
+  );
+  expect(await complainAboutThis()).toMatchObject({ kind: 'failed_transfer', transaction: waiting._id });
 });
 
 const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
