@@ -5,6 +5,7 @@ import type { Api } from '@ajose/sdk/api';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { getOwnComplaint, getOwnComplaints } from '@ajose/sdk/customer/complaints';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -61,8 +62,13 @@ async function showLate(known: OwnComplaint): Promise<void> {
 
 test('a late withdrawal about which there is a complaint says once by when it is settled, and leads to it instead of to a second one', async () => {
   await showLate(about);
-  await expectWords(['We settle it by Nov 21, 2026, 7:25 AM.'], page.getByRole('alert'));
-  await expectWords(['You have complained: CMP-10001.']);
+  await expectWords(
+    [
+      `Late since ${formatDateTime(new Date(Date.parse(yesterday) + 86_400_000))}.`,
+      'CMP-10001: We settle it by Nov 21, 2026, 7:25 AM.',
+    ],
+    page.getByRole('alert'),
+  );
   // The panel says it, and nothing else again.
   expect(
     page
