@@ -521,7 +521,7 @@ describe('one transaction', () => {
     await expect.poll(() => document.querySelectorAll('tr[data-dimmed]')).toHaveLength(1);
   });
 
-  test('says of a late withdrawal in two lines where it is and by when it is settled, and below the steps what we do and how to complain', async () => {
+  test('says of a late withdrawal since when it is, where it is and by when it is settled, and below the steps what we do and how to complain', async () => {
     const timestamp = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const late = { ...withdrawal, timestamp };
     on(history).answers(historyOf(late));
@@ -529,10 +529,12 @@ describe('one transaction', () => {
     await expectWords(['Late']);
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
     const lines = [...dialog.getByRole('alert').element().querySelectorAll('div > div > div, div > div')].filter(
       ({ children }) => children.length === 0,
     );
     expect(lines.map(({ textContent }) => textContent)).toEqual([
+      `Late since ${formatDateTime(new Date(Date.parse(timestamp) + 86_400_000))}.`,
       'It was sent, and is not at your bank yet.',
       'We settle it within 24 hours after a complaint.',
     ]);

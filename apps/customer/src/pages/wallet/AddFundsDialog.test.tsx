@@ -585,7 +585,10 @@ describe('by bank transfer', () => {
       await expect.poll(() => shown.getBoundingClientRect().bottom).toBeLessThan(end);
     }
     await expect
-      .poll(() => pendingDialog.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect().bottom)
+      .poll(
+        () =>
+          pendingDialog.getByRole('button', { name: 'Cancel Transaction' }).element().getBoundingClientRect().bottom,
+      )
       .toBeLessThan(640);
   });
 

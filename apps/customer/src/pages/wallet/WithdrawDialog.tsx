@@ -196,12 +196,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
         {asks ? <WhatFor /> : <TwoFactorCode />}
         <GoesTo accounts={accounts} />
       </Stack>
-      <Actions
-        accounts={accounts}
-        asks={asks}
-        needsCode={!asks && signer?.twoFactor === true}
-        onCancel={onClose}
-      />
+      <Actions accounts={accounts} asks={asks} needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
     </Form>
   );
 }
