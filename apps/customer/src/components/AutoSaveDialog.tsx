@@ -242,8 +242,9 @@ function DayField() {
 }
 
 const DAY_MS = 86_400_000;
-/** How many days are named. */
+/** How many days are named, and how many where the end of the plan is, too. */
 const NAMED = 3;
+const NAMED_BEFORE_END = 2;
 
 const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
 
@@ -264,7 +265,12 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
   const { values } = useFormikContext<Values>();
   const endDate = plans.find(({ _id }) => _id === values.into)?.endDate ?? null;
   const after = dayBefore(useNow(), values, editing);
-  const days = nextSaves({ every: values.every, on: Number(values.on) }, after, NAMED, endDate);
+  const days = nextSaves(
+    { every: values.every, on: Number(values.on) },
+    after,
+    endDate === null ? NAMED : NAMED_BEFORE_END,
+    endDate,
+  );
   const [first, ...others] = days.map(dayWords);
   const ends = endDate === null ? null : `The plan ends on ${formatDateWithWeekday(endDate)}`;
   return (

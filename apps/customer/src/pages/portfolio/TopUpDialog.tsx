@@ -127,11 +127,6 @@ function Brings({ plan }: { plan: SavingsPlan }) {
   return (
     <div aria-live="polite">
       <Stack gap={3}>
-        {amount > 0 && !isWithoutProfit(plan) && (
-          <Text tone="soft" size="sm">
-            About, because what is added later earns for less time:
-          </Text>
-        )}
         {amount > 0 && (
           <Facts
             look="sums"
@@ -141,7 +136,10 @@ function Brings({ plan }: { plan: SavingsPlan }) {
                 : [
                     [
                       `Profit until it ends, at ${interestRate}% for the whole term${tax ? '' : ', free of tax'}`,
-                      <Money key="profit" naira={profit} flow="in" />,
+                      // The moment of the booking decides it to the kobo, and the sums below with it: what is added later earns for less time.
+                      <span key="profit">
+                        about <Money naira={profit} flow="in" />
+                      </span>,
                     ] as const,
                   ]),
               ...(tax

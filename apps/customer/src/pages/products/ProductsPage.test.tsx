@@ -816,7 +816,7 @@ describe('on a phone of 360 pixels', () => {
     await expectAccessibleState();
     await group.click();
     await expect.poll(shown).toEqual(['Harvest 180', 'Flat', 'Hostel']);
-    await expectWords(['+₦130,500.00'], page.getByRole('article', { name: 'Hostel' }));
+    await expectWords(['+₦130,500.00'], page.getByRole('article').filter({ hasText: 'Hostel' }));
     // The page says no more than its title, so that the first product is nearer.
     await expect.element(page.getByText('A fixed rate for a fixed term', { exact: false })).not.toBeVisible();
     await expectAccessibleState();
