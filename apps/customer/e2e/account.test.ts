@@ -148,13 +148,13 @@ async function addAccount(page: Page): Promise<void> {
   await others.getByText('Zenith Bank, 0000000001').waitFor();
 }
 
-/** The new account waits, so the withdrawal goes to the one before. */
+/** The new account waits, so the withdrawal goes to the one before, which is chosen at first. */
 async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
   const dialog = await openWithdrawal(page);
-  await dialog.getByText('This bank account is new.').waitFor();
   await dialog.getByLabel('Amount').fill('1000');
-  await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();
-  await dialog.getByText('withdrawals to the new account open on').waitFor();
+  await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Access Bank, 0000000000' });
+  await dialog.getByText('This bank account is new.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).isDisabled()).toBe(true);
   await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Zenith Bank, 0000000001' });
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).click();

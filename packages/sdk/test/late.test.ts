@@ -4,6 +4,7 @@ import { clocksOf } from '../src/domain/complaint-clocks.ts';
 import { whoAnswersNext } from '../src/domain/complaints.ts';
 import { isLate } from '../src/domain/late.ts';
 import { lateBriefly, lateMore, lateNow, lateWords } from '../src/domain/late-words.ts';
+import { formatDateTime } from '../src/domain/time.ts';
 
 const asked = '2026-03-02T09:00:00Z';
 const withdrawal = {
@@ -25,8 +26,9 @@ const after = (hours: number): Date => new Date(Date.parse(asked) + hours * 3_60
 test('a withdrawal is late after a day, and says where it is, by when it is settled, what we do and how to complain', () => {
   expect(isLate(withdrawal, after(23.9))).toBe(false);
   expect(isLate(withdrawal, after(24))).toBe(true);
-  const late = { stage: 'sent', complaint: undefined, whose: 'your' } as const;
+  const late = { askedAt: asked, stage: 'sent', complaint: undefined, whose: 'your' } as const;
   expect(lateNow(late)).toEqual([
+    `Late since ${formatDateTime(after(24))}.`,
     'It was sent, and is not at your bank yet.',
     `We settle it within ${clocksOf(new Date()).failedTransfer.within} hours after a complaint.`,
   ]);
@@ -57,10 +59,10 @@ const complaint = {
 } as const;
 
 test('a late withdrawal about which there is a complaint says once by when it is settled, and the number', () => {
-  const late = { stage: 'sent', complaint, whose: 'your' } as const;
-  expect(lateNow(late)[1]).toBe('We settle it by Mar 4, 2026, 11:00 AM.');
-  expect(lateMore(late)).toMatch(/ You have complained: CMP-10001\.$/);
-  expect(lateNow({ ...late, complaint: { ...complaint, isLate: true } })[1]).toMatch(/^We are late: /);
+  const late = { askedAt: asked, stage: 'sent', complaint, whose: 'your' } as const;
+  expect(lateNow(late)[2]).toBe('CMP-10001: We settle it by Mar 4, 2026, 11:00 AM.');
+  expect(lateMore(late)).not.toContain('CMP-10001');
+  expect(lateNow({ ...late, complaint: { ...complaint, isLate: true } })[2]).toMatch(/^CMP-10001: We are late: /);
 });
 
 test('a complaint about anything else is settled later than it is answered, and says both', () => {
@@ -70,11 +72,11 @@ test('a complaint about anything else is settled later than it is answered, and 
 });
 
 test('a member of an organisation reads of its bank, its wallet and a complaint that another member may have made', () => {
-  const late = { stage: 'sent', complaint, whose: 'the' } as const;
-  expect(lateNow(late)[0]).toBe('It was sent, and is not at the bank yet.');
-  expect(lateMore(late)).toMatch(/ There is a complaint: CMP-10001\.$/);
+  const late = { askedAt: asked, stage: 'sent', complaint, whose: 'the' } as const;
+  expect(lateNow(late)[1]).toBe('It was sent, and is not at the bank yet.');
+  expect(lateMore(late)).toMatch(/comes back to the wallet\.$/);
   const closed = { ...complaint, closedAt: asked, closedBy: 'customer' } as const;
-  expect(lateNow({ ...late, complaint: closed })[1]).toBe('A member closed it.');
+  expect(lateNow({ ...late, complaint: closed })[2]).toBe('CMP-10001: A member closed it.');
 });
 
 test('an email about a late withdrawal, which may be read when it is paid, says when it was not there and leads to where it is', () => {

@@ -243,7 +243,8 @@ export const seedAnnouncements: readonly SeedAnnouncement[] = [
   },
   {
     title: 'New savings plans are open',
-    message: 'For rent, school and parties.',
+    message:
+      'For rent, school and parties. Put in as much as you like whenever you like, and each naira earns until the plan ends.',
     target: 'savingsProducts',
     endsInDays: 30,
     active: true,

@@ -82,6 +82,29 @@ test('a deposit by transfer can be cancelled, and money that still comes is cred
   expect(await money.walletOf(person)).toBe(5000);
 });
 
+test('a deposit by transfer of which its customer says that it was sent says so, keeps its account, and credits nothing before the money', async () => {
+  const reference = newReference();
+  const { transaction } = await begin(reference);
+  const asks = { ...money.depositBody(person, reference, 5000), incomingStatus: 'completed' as const };
+  const told = await addTransaction(person.api, { ...asks, paymentMethod: 'bank_transfer' });
+  expect(told.transaction).toMatchObject({ status: 'pending', isSent: true, transferTo: transaction.transferTo });
+  // The account has closed, and the bank may still bring what was sent in time. It is waited for until a day is over.
+  for (const [hours, status] of [
+    [23, 'pending'],
+    [25, 'failed'],
+  ] as const) {
+    money.clock.advance(hours * 3_600_000);
+    await sweepDeposits(money.deps);
+    // The session would have ended meanwhile.
+    money.clock.advance(-hours * 3_600_000);
+    expect(await list()).toMatchObject([{ status }]);
+  }
+  expect(await money.walletOf(person)).toBe(0);
+  await money.order(`transactions/${reference}/confirm`);
+  await money.tell(chargeEvent(money, reference));
+  expect(await list()).toMatchObject([{ status: 'completed', amount: 5000 }]);
+});
+
 test('three calls at once open one account', async () => {
   const reference = newReference();
   const all = await Promise.allSettled([1, 2, 3].map(() => begin(reference)));

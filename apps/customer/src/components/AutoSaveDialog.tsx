@@ -148,7 +148,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       failure={`Auto-save could not be ${editing ? 'changed' : 'started'}. Please try again.`}
     >
       <FormError />
-      <Stack gap={2}>
+      <Stack gap={1}>
         <FormAmountField
           name="amount"
           label="Amount"
@@ -242,9 +242,9 @@ function DayField() {
 }
 
 const DAY_MS = 86_400_000;
-/** How many days are named, and within how many the end of the plan is. */
+/** How many days are named, and how many where the end of the plan is, too. */
 const NAMED = 3;
-const NEXT = 5;
+const NAMED_BEFORE_END = 2;
 
 const dayWords = (day: string): string => formatComingDay(`${day}T12:00:00Z`);
 
@@ -265,9 +265,14 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
   const { values } = useFormikContext<Values>();
   const endDate = plans.find(({ _id }) => _id === values.into)?.endDate ?? null;
   const after = dayBefore(useNow(), values, editing);
-  const days = nextSaves({ every: values.every, on: Number(values.on) }, after, NEXT, endDate);
-  const [first, ...others] = days.slice(0, NAMED).map(dayWords);
-  const ends = days.length < NEXT && endDate !== null ? `The plan ends on ${formatDateWithWeekday(endDate)}` : null;
+  const days = nextSaves(
+    { every: values.every, on: Number(values.on) },
+    after,
+    endDate === null ? NAMED : NAMED_BEFORE_END,
+    endDate,
+  );
+  const [first, ...others] = days.map(dayWords);
+  const ends = endDate === null ? null : `The plan ends on ${formatDateWithWeekday(endDate)}`;
   return (
     <div aria-live="polite">
       {first === undefined ? (

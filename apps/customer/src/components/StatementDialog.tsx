@@ -37,7 +37,7 @@ const formats: readonly { value: StatementFormat; label: string }[] = [
 ];
 
 interface Props {
-  /** The days that the form begins with; each may be empty. */
+  /** The days that the form begins with; each may be empty. Without both it begins with this month. */
   days: { from: string; to: string };
   onClose: () => void;
 }
@@ -50,7 +50,9 @@ export function StatementDialog({ days, onClose }: Props) {
     onClose();
     go({ section: 'profile', part: 'documents' });
   };
-  const { from, to } = daysInOrder(days) ? days : { from: '', to: '' };
+  const [thisMonth] = periods(useNow());
+  const given = (days.from || days.to) && daysInOrder(days);
+  const { from, to } = given ? days : (thisMonth ?? days);
   const values: Values = { format: 'pdf', from, to };
   const submit = async ({ format, from, to }: Values) => {
     if (!(await mayShareAmounts())) return;

@@ -1,5 +1,5 @@
 /**
- * The transfers that the customer sent in the gateway's own window, or is about to. The server is told; until the tab is closed this device
+ * The transfers that the customer says were sent, or left in the gateway's own window. The server is told; until the tab is closed this device
  * knows it as well, because the server may not have heard.
  */
 import { keptInTab } from '@ajose/sdk/store';

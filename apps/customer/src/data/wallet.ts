@@ -131,12 +131,16 @@ export async function checkDeposit(deposit: Deposit): Promise<Transaction> {
   return transaction;
 }
 
-/** Tells the server that a transfer for the deposit was sent, and keeps it here where the server does not hear. */
-export async function keepSent(deposit: Deposit): Promise<void> {
+/**
+ * Tells the server that a transfer for the deposit was sent, and keeps it here where the server does not hear.
+ * @returns the deposit as the server has it now, if it heard
+ */
+export async function keepSent(deposit: Deposit): Promise<Transaction | undefined> {
   keep(deposit.reference);
   const body = { ...depositBody(deposit, 'completed'), paymentMethod: SENT_METHOD };
-  await transactions.addTransaction(api, body).catch(() => undefined);
+  const heard = await transactions.addTransaction(api, body).catch(() => undefined);
   await makeStale('me', 'stats', 'transactions');
+  return heard?.transaction;
 }
 
 /**

@@ -119,7 +119,7 @@ export const Transaction = Type.Object({
   resumable: Type.Optional(Type.Literal(true)),
   /** The account to transfer to, while a deposit by bank transfer is pending. */
   transferTo: Type.Optional(Named<TransferAccount>(TransferAccount)),
-  /** Whether the customer said, in the gateway's popup, that a transfer for this pending deposit was sent. */
+  /** Whether the customer said that a transfer for this pending deposit was sent. */
   isSent: Type.Optional(Type.Literal(true)),
   /** By when we settle the complaint about this late withdrawal, while it is open and we are not late with it. */
   settledBy: Type.Optional(Moment),

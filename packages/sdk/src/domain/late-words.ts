@@ -24,27 +24,26 @@ const WHAT_WE_DO: Readonly<Partial<Record<Payout['stage'], string>>> = {
 };
 
 interface Late {
+  /** When the withdrawal was asked for. */
+  askedAt: string | Date;
   stage: Payout['stage'];
   /** The complaint that there is about it. */
   complaint: OwnComplaint | undefined;
   whose: Whose;
 }
 
-/** On screen, first: where it is now, and by when it is settled, or what became of the complaint. */
-export function lateNow({ stage, complaint, whose }: Late): readonly [string, string] {
-  if (complaint === undefined) return [whereItIs(stage, whose), `${settled()} after a complaint.`];
+/** On screen, first: since when it is late, where it is now, and by when it is settled, or the complaint and what became of it. */
+export function lateNow({ askedAt, stage, complaint, whose }: Late): readonly [string, string, string] {
+  const [since, where] = [`Late since ${formatDateTime(lateFrom(askedAt))}.`, whereItIs(stage, whose)];
+  if (complaint === undefined) return [since, where, `${settled()} after a complaint.`];
   const end = promisedEnd(complaint);
-  return [whereItIs(stage, whose), end === null ? whoAnswersNext(complaint, whose) : settleWords(end)];
+  return [since, where, `${complaint.number}: ${end === null ? whoAnswersNext(complaint, whose) : settleWords(end)}`];
 }
 
-/** On screen, below the steps: what we do about it, and how to complain, or the complaint that there is. */
+/** On screen, below the steps: what we do about it, and how to complain, unless there is a complaint. */
 export function lateMore({ stage, complaint, whose }: Late): string {
-  const said = whose === 'your' ? 'You have complained' : 'There is a complaint';
-  return [
-    WHAT_WE_DO[stage] ?? '',
-    comesBack(whose),
-    complaint === undefined ? 'To complain, press “Complain about this”.' : `${said}: ${complaint.number}.`,
-  ].join(' ');
+  const complain = complaint === undefined ? ['To complain, press “Complain about this”.'] : [];
+  return [WHAT_WE_DO[stage] ?? '', comesBack(whose), ...complain].join(' ');
 }
 
 /** On screen, before it is late: from when on it is. */

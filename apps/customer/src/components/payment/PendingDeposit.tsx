@@ -1,4 +1,4 @@
-/** What an unpaid deposit waits for, and what can be done: pay it, check it again, confirm it at the bank, or cancel it. */
+/** What an unpaid deposit waits for, and what can be done: pay it, say that a transfer was sent, check it again, confirm it at the bank, or cancel it. */
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -9,13 +9,13 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useOnline } from '@ajose/ui/useOnline.ts';
 import { isSent } from '../../data/sentTransfers.ts';
-import { checkDeposit } from '../../data/wallet.ts';
+import { checkDeposit, keepSent } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
 import { AfterCancelling, CancelTransaction, OneLine } from './OutcomeDialog.tsx';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
 import { TransferTo } from './TransferTo.tsx';
 import { usePaymentFlow } from './usePaymentFlow.ts';
-import { waitsUntil } from './words.ts';
+import { I_HAVE_SENT_IT, waitsUntil } from './words.ts';
 
 interface Props {
   transaction: Transaction;
@@ -36,13 +36,14 @@ function waitsFor(transaction: Transaction): string {
     transferTo,
   } = transaction;
   if (isSent(transaction)) {
+    if (transferTo)
+      return `A transfer to ${transferTo.number}, ${transferTo.bank}, was sent for it. Please do not pay again. ${waitsUntil(timestamp)}`;
     const show = resumable ? ' “Show the account” is for a transfer that was not sent yet.' : '';
     return `A transfer for it was sent, or was about to be. Please do not pay again.${show} ${waitsUntil(timestamp)}`;
   }
   if (confirmAt !== undefined) return 'The bank asks for a confirmation on its page.';
   if (card) return 'The bank of the card has not answered yet. Nothing has to be done: the money arrives by itself.';
   const end = 'If it is not paid within a day, it ends by itself.';
-  if (transferTo) return 'The wallet is credited when the transfer arrives.';
   return resumable ? `No money has arrived for it yet. ${end}` : `The payment company has not confirmed it. ${end}`;
 }
 
@@ -54,6 +55,8 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
   const { busy, error, run } = useCall('Payment verification failed', 'dialog');
   const { amount, transactionId: reference, timestamp, confirmAt, resumable = false, transferTo } = transaction;
   const sent = isSent(transaction);
+  /** The account, until the customer says that the transfer was sent. */
+  const shown = sent ? undefined : transferTo;
   const deposit = { user, amount, reference, timestamp, isSent: sent };
   const check = (): void => {
     setWaiting(false);
@@ -68,8 +71,7 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
   const answer = isWaiting ? 'The payment has not arrived yet.' : error;
   const words = (
     <Stack gap={3}>
-      {transferTo && <TransferTo to={transferTo} amount={amount} />}
-      <Text tone="soft">{waitsFor(transaction)}</Text>
+      {shown ? <TransferTo to={shown} /> : <Text tone="soft">{waitsFor(transaction)}</Text>}
       <output>{answer && <Alert severity="info">{answer}</Alert>}</output>
       <AfterCancelling />
       <OfflineHint />
@@ -80,6 +82,11 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
       {sent ? 'Show the account' : 'Pay'}
     </Button>
   );
+  const noteSent = (): void =>
+    run(
+      () => keepSent(deposit),
+      (seen) => onChange(seen ?? { ...transaction, isSent: true }),
+    );
   const buttons = (
     <>
       <CancelTransaction onCancel={() => void flow.cancel(deposit)} />
@@ -94,6 +101,11 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
           </Button>
         )}
         {!sent && pay}
+        {shown && (
+          <Button variant="contained" disabled={busy || !online} onClick={noteSent}>
+            {I_HAVE_SENT_IT}
+          </Button>
+        )}
       </OneLine>
     </>
   );

@@ -11,7 +11,13 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { KeyFact } from '../KeyFact.tsx';
 
-export function TransferTo({ to: { number, bank, name, until }, amount }: { to: TransferAccount; amount: number }) {
+interface Props {
+  to: TransferAccount;
+  /** What has to be transferred, where nothing above says it. */
+  amount?: number;
+}
+
+export function TransferTo({ to: { number, bank, name, until }, amount }: Props) {
   const over = useNow() >= new Date(until);
   if (over)
     return (
@@ -23,22 +29,24 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: { to: 
   return (
     <Stack gap={3}>
       {/* Shown even where amounts are hidden, because exactly this amount has to be transferred. */}
-      <AmountsHidden value={false}>
-        <KeyFact name="Amount">
-          <Money naira={amount} />
-        </KeyFact>
-      </AmountsHidden>
+      {amount !== undefined && (
+        <AmountsHidden value={false}>
+          <KeyFact name="Amount">
+            <Money naira={amount} />
+          </KeyFact>
+        </AmountsHidden>
+      )}
       <CopyField label="Account number" value={number} strong />
       <Facts
+        look="cells"
         facts={[
           ['Bank', bank],
-          ['Account name', name],
           ['Open until', formatTime(until)],
+          ['Account name', name],
         ]}
       />
       <Text tone="soft" size="sm">
-        Transfer exactly this amount, once, in time. Another amount, or a transfer after {formatTime(until)}, goes back
-        to your bank.
+        Transfer exactly this amount, once. Another amount, or a later transfer, goes back to your bank.
       </Text>
     </Stack>
   );

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Clock from 'lucide-react/icons/clock';
 import Landmark from 'lucide-react/icons/landmark';
 import type { TransferAccount } from '@ajose/sdk/contract/transactions';
-import { waitsUntil } from './words.ts';
+import { I_HAVE_SENT_IT, waitsUntil } from './words.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
@@ -114,13 +114,21 @@ function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
       title="Bank transfer pending"
       onClose={onClose}
       size="small"
-      actions={<Choices onCancel={flow.cancelTransfer} choices={[['Close', onClose]]} />}
+      actions={
+        <Choices
+          onCancel={flow.cancelTransfer}
+          choices={[
+            ['Close', onClose],
+            [I_HAVE_SENT_IT, flow.noteSent],
+          ]}
+        />
+      }
     >
       <Stack>
         <TransferTo to={to} amount={amount} />
         <Text>
           This window changes by itself when the money arrives. You can close it: the account stays under What comes
-          next and in Transaction History.
+          next.
         </Text>
         <AfterCancelling />
         <OfflineHint />

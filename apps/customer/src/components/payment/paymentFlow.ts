@@ -131,9 +131,20 @@ export class PaymentFlow {
     if (this.#deposit) this.#wait(this.#deposit);
   };
 
-  /** Opens the payment again: its page, or the popup with the account of the transfer. */
+  /** The customer says that the transfer to the account on screen was sent. */
+  noteSent = (): void => {
+    if (!this.#deposit) return;
+    this.#keepSent(this.#deposit);
+    this.#wait(this.#deposit);
+  };
+
+  /** Opens the payment again: its page, or the account of the transfer, which the popup shows where we do not. */
   payAgain = (): void => {
-    if (this.#deposit) void this.#begin({ ...this.#deposit, resumed: true });
+    const attempt = this.#deposit;
+    if (!attempt) return;
+    if (!attempt.to) return void this.#begin({ ...attempt, resumed: true });
+    attempt.isSent = false;
+    this.#wait(attempt);
   };
 
   close = (): void => {
@@ -374,7 +385,8 @@ export class PaymentFlow {
   }
 
   #wait(attempt: Attempt, confirmAt: string | null = null): void {
-    const { by, to = null, amount, timestamp: begunAt, onPage = false, left = false } = attempt;
+    const { by, amount, timestamp: begunAt, onPage = false, left = false, isSent = false } = attempt;
+    const to = isSent ? null : (attempt.to ?? null);
     if (typeof by !== 'string') this.#show({ status: 'card_pending', confirmAt });
     else if (onPage || left) this.#show({ status: 'page_pending', amount });
     else {

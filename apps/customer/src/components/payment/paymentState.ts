@@ -22,7 +22,7 @@ export type PaymentState =
   /** `unsure` says why it is not certain that nothing was paid; null when the server has checked it. */
   | { status: 'cancelled'; unsure: string | null }
   | { status: 'bank_transfer_started'; amount: number }
-  /** `to` is the account to transfer to; null where only the popup shows it. `begunAt` is when the deposit was begun. */
+  /** `to` is the account to transfer to; null once it was sent, and where only the popup shows it. `begunAt` is when the deposit was begun. */
   | { status: 'bank_transfer_pending'; to: TransferAccount | null; amount: number; begunAt: string }
   /** A payment on the gateway's page has not arrived: the customer may have left the page, or a transfer is on its way. */
   | { status: 'page_pending'; amount: number }
@@ -34,7 +34,7 @@ export type PaymentState =
 /** How a deposit is paid: in the gateway's popup or on its page, by transfer to an account that is opened for it, or with a kept card. */
 export type PayBy = 'checkout' | 'transfer' | { cardId: string };
 
-/** A deposit that was begun: when, and whether a transfer for it was sent in the gateway's popup. */
+/** A deposit that was begun: when, and whether the customer says that a transfer for it was sent. */
 export type Begun = Deposit & Pick<Transaction, 'timestamp'> & { isSent?: boolean };
 
 /** A deposit under way. */

@@ -183,7 +183,10 @@ describe('starting', () => {
     const endDate = new Date(Date.now() + 400 * 86_400_000).toISOString();
     on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
     await open();
-    await expectWords(['Then on '], dialog);
+    await expectWords(
+      ['Then on ', `The plan ends on ${formatDateWithWeekday(endDate)}, and auto-save with it.`],
+      dialog,
+    );
     const days = dialog.getByText(/^Then on /).element();
     const { bottom } = days.getBoundingClientRect();
     const start = dialog.getByRole('button', { name: 'Start auto-save' }).element();

@@ -140,7 +140,7 @@ function Card({ circle, onOpen }: { circle: CircleCard; onOpen: () => void }) {
   const { words } = useAmounts();
   const { name, state, people, joined, toSign, iOwe, isOrganiser } = circle;
   const [first, ...others] = cardLines(circle);
-  const count = state === 'open' ? `for ${people} people` : peopleWords(joined);
+  const count = state === 'open' || state === 'dissolved' ? `for ${people} people` : peopleWords(joined);
   return (
     <ActionCard
       whole

@@ -82,6 +82,11 @@ describe('while people join', () => {
     });
     await show(open);
     await expectWords(['Market women', '₦5,000.00 every week, for 4 people', '3 of 4 have joined', 'Amina Bello']);
+    await expectWords([
+      'First turnFri, Jan 8, 2027',
+      'Last turn, with 4Fri, Jan 29, 2027',
+      'If fewer than 4 join, it can begin with 3 or more. Unless all of them have signed before its first day, it is dissolved',
+    ]);
     await expectWords([`${longName} (you)`, 'Organiser, Turn 1', 'Until then nothing binds you.']);
     const titles = page.getByRole('heading', { level: 2 }).elements();
     expect(titles.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
@@ -506,9 +511,9 @@ test('a dissolved circle says why and when', async () => {
   await expectWords(['Ngozi Eze left before all had signed. The circle ended on Sep 21, 2026 and cost nothing.']);
 });
 
-test('a dissolved circle that nobody else had joined says that it had one person', async () => {
+test('a dissolved circle that nobody else had joined says for how many it was', async () => {
   await show({ ...dissolved, members: dissolved.members.slice(0, 1) });
-  await expectWords(['every week, 1 person']);
+  await expectWords([`every week, for ${dissolved.people} people`]);
 });
 
 test('a dissolved circle with deposits says that they have come back', async () => {

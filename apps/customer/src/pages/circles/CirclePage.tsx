@@ -32,7 +32,7 @@ const skeleton = (
 /** The line below a circle's name: what each gives, and how many people are in it or are wanted. */
 const headOf = (circle: Circle): string => {
   const { state, members, people } = circle;
-  const count = state === 'open' ? `for ${people} people` : peopleWords(members.length);
+  const count = state === 'open' || state === 'dissolved' ? `for ${people} people` : peopleWords(members.length);
   return `${contributionWords(circle)}, ${count}`;
 };
 

@@ -95,7 +95,7 @@ testStates({
       '₦5,000.00 every week, for 4 people. You organise it',
       'Ended',
       'Dissolved',
-      '₦5,000.00 every week, 4 people. You organised it',
+      '₦5,000.00 every week, for 4 people. You organised it',
     ],
   },
   failed: { says: 'Your circles could not be fetched' },

@@ -51,6 +51,10 @@ export function OpenCircle({ circle }: { circle: Circle }) {
         <Card title="What you agree on">
           <Stack>
             <Plan of={circle} />
+            <Text tone="soft" size="sm">
+              If fewer than {people} join, it can begin with {MIN_PEOPLE} or more. Unless all of them have signed before
+              its first day, it is dissolved, which costs nothing.
+            </Text>
             <Leave circle={circle} />
           </Stack>
         </Card>

@@ -1,5 +1,5 @@
 /** What a circle is: how much, when, in which order and what protects it. */
-import { orderNames, protectionNames } from '@ajose/sdk/domain/circles';
+import { dayOfTurn, orderNames, protectionNames } from '@ajose/sdk/domain/circles';
 import type { Circle, CircleInvitation } from '@ajose/sdk/contract/circles';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts, type FactsProps } from '@ajose/ui/layout/Facts';
@@ -31,6 +31,7 @@ export function Plan({ of, people = of.people, look = 'rows' }: Props) {
           </span>,
         ],
         ['First turn', dayWords(firstDay)],
+        [`Last turn, with ${people}`, dayWords(dayOfTurn(of, people))],
         ['Order', orderNames[order]],
         ['Protection', protectionNames[protection]],
         ...(deposits > 0 ? [['Each locks', <Money key="deposit" naira={times(amount, deposits)} />] as const] : []),

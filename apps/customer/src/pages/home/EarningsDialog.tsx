@@ -10,6 +10,7 @@ import type {
   Earnings,
   GetEarnedQuery,
 } from '@ajose/sdk/contract/earnings';
+import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { formatDate, formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { Money } from '@ajose/ui/display/Money';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
@@ -87,10 +88,11 @@ function Parts({ months, firstDay = '' }: Pick<Earnings, 'months' | 'firstDay'>)
           ]}
         />
       )}
-      <Periods {...{ named, chosen, days }} onChange={choose} />
       {ordered && <InDays days={days} title={chosen ?? wordsOf(days)} />}
+      <Periods {...{ named, chosen, days }} onChange={choose} />
+      {ordered && <ByProduct days={days} />}
       <Section level={3} title="By month, after tax">
-        <Months months={months} days={days} today={lagosDay(now)} onChoose={choose} />
+        <Months months={months} firstDay={firstDay} days={days} today={lagosDay(now)} onChoose={choose} />
       </Section>
       <Text tone="soft" size="sm">
         Profit grows a little each day until it is paid. The tax is withheld when it is paid, and counted here as it
@@ -152,35 +154,39 @@ const queryOf = ({ from, to }: Days): GetEarnedQuery => ({
 });
 
 function InDays({ days, title }: { days: Days; title: string }) {
-  const query = queryOf(days);
-  const earned = useEarned(useUser()._id, query);
+  const earned = useEarned(useUser()._id, queryOf(days));
   return (
     <Section level={3} title={title}>
-      <Loaded of={earned} skeleton={180} failure={fetchFailure(FAILURE)}>
+      <Loaded of={earned} skeleton={120} failure={fetchFailure(FAILURE)}>
         {(earned: EarnedInDays) => (
-          <Stack gap={4}>
-            <div aria-live="polite">
-              <p className={styles['earned']}>
-                Earned
-                <b>
-                  <Money naira={earned.earned} />
-                </b>
-              </p>
-              <Facts look="sums" facts={sumsOf(earned)} />
-            </div>
-            {earned.products.length > 0 && (
-              <Stack gap={2}>
-                <Text tone="soft" size="sm">
-                  By product, after tax
-                </Text>
-                <Products products={earned.products} />
-                <Certificate query={query} days={`${earned.startDate ?? 'until'}-${earned.endDate}`} />
-              </Stack>
-            )}
-          </Stack>
+          <div aria-live="polite">
+            <p className={styles['earned']}>
+              Earned
+              <b>
+                <Money naira={earned.earned} />
+              </b>
+            </p>
+            <Facts look="sums" facts={sumsOf(earned)} />
+          </div>
         )}
       </Loaded>
     </Section>
+  );
+}
+
+/** Below the periods, which stand below their sum. What is not here yet is said there. */
+function ByProduct({ days }: { days: Days }) {
+  const query = queryOf(days);
+  const { data: earned } = useEarned(useUser()._id, query);
+  if (!earned || earned.products.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Text tone="soft" size="sm">
+        By product, after tax
+      </Text>
+      <Products products={earned.products} />
+      <Certificate query={query} days={`${earned.startDate ?? 'until'}-${earned.endDate}`} />
+    </Stack>
   );
 }
 
@@ -211,25 +217,37 @@ const sumsOf = ({ profit, tax, paid }: Earned): readonly Fact[] => [
 ];
 
 interface MonthsProps {
+  /** This month first. */
   months: readonly EarnedInMonth[];
+  firstDay: string;
   days: Days;
   /** YYYY-MM-DD */
   today: string;
   onChoose: (days: Days) => void;
 }
 
-/** Each month opens its sums. The month on show takes its figure from those sums, because it may have grown since the list was fetched. */
-function Months({ months: fetched, days, today, onChoose }: MonthsProps) {
+/**
+ * This month has grown since the list was fetched: where the sum on show is of whole months until today, it is what is missing to that sum.
+ */
+function addingUp(
+  { months, firstDay, days, today }: Omit<MonthsProps, 'onChoose'>,
+  sums: EarnedInDays | undefined,
+): readonly Pick<EarnedInMonth, 'month' | 'earned'>[] {
+  const [current, ...ended] = months;
+  const { from, to } = days;
+  const starts = months.map(({ month }) => daysOf(month).from);
+  const isWhole = starts.includes(from) || (from === firstDay && from >= (starts.at(-1) ?? ''));
+  if (!current || !isWhole || to < today || sums?.startDate !== from || sums.endDate !== to) return months;
+  const before = ended.filter(({ month }) => daysOf(month).to >= from);
+  const kobo = before.reduce((left, { earned }) => left - toKobo(earned), toKobo(sums.earned));
+  return [{ month: current.month, earned: toNaira(kobo) }, ...ended];
+}
+
+/** Each month opens its sums. */
+function Months({ onChoose, ...list }: MonthsProps) {
+  const { days } = list;
   const { data: sums } = useEarned(useUser()._id, daysInOrder(days) ? queryOf(days) : null);
-  const isShown = (month: string): boolean => {
-    const { from, to } = daysOf(month);
-    return days.from === from && (days.to === to || (days.to === today && today <= to && today >= from));
-  };
-  const isOfDays = sums !== undefined && sums.startDate === days.from && sums.endDate === days.to;
-  const months = fetched.map(({ month, earned }) => ({
-    month,
-    earned: isOfDays && isShown(month) ? sums.earned : earned,
-  }));
+  const months = addingUp(list, sums);
   const most = Math.max(...months.map(({ earned }) => earned), 1);
   return (
     <ol className={styles['months']}>

@@ -445,11 +445,8 @@ describe('figures', () => {
     await dialog.getByRole('button', { name: 'Last year' }).click();
     await expect.poll(asked).toEqual({ startDate: lastYear?.from, endDate: lastYear?.to });
     await expect.element(dialog.getByRole('heading', { name: 'Last year' })).toBeVisible();
-    on(earnedIn).answers({ success: true, earned: { ...inDays, endDate: '2026-11-30', earned: 810.47 } });
     await dialog.getByRole('button', { name: /^November 2026/ }).click();
     await expect.poll(asked).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' });
-    // Read a moment later than the list of months, and a little more by then.
-    await expectWords(['November 2026₦810.47'], dialog);
     await expect.element(dialog.getByLabelText('First day')).not.toBeVisible();
     await dialog.getByText('Other days').click();
     await dialog.getByLabelText('First day').fill('2026-02-03');
@@ -464,6 +461,47 @@ describe('figures', () => {
     await expect.poll(asked).toEqual({ startDate: '2025-12-04', endDate: to });
     await expect.element(dialog.getByLabelText('First day')).toHaveValue('2025-12-04');
     await expect.element(dialog.getByLabelText('Last day')).toHaveValue(to);
+  });
+
+  test('list months that come to their sum to the kobo, also where this month has grown since they were fetched', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    vi.useFakeTimers({ now: new Date('2026-11-30T09:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const monthOf = (back: number, earned: number) => ({
+      ...none,
+      month: new Date(Date.UTC(2026, 10 - back)).toISOString().slice(0, 7),
+      profit: earned,
+      earned,
+    });
+    const products = [{ _id: investment.product._id, name: 'Harvest 180', month: none, year: none, all: none }];
+    const months = Array.from({ length: 12 }, (_, back) => monthOf(back, back === 0 ? 35_645.27 : back));
+    on(figures).answers({ success: true, stats });
+    on(earned).answers({
+      success: true,
+      earnings: { months, year: none, all: none, firstDay: '2025-06-04', products },
+    });
+    const sums: EarnedInDays = { ...none, startDate: '2026-01-01', endDate: '2026-11-30', products: [] };
+    on(earnedIn).answers({ success: true, earned: { ...sums, profit: 35_700.29, earned: 35_700.29 } });
+    await show();
+    await part('All your money')
+      .getByRole('button', { name: /^Earned in 30 days/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'What you earned' });
+    const year = dialog.getByRole('button', { name: 'This year' });
+    // The sum is what one came for, above what chooses its days.
+    await expectWords(['Earned₦35,700.29'], dialog);
+    expectAbove(dialog.getByText(/^Earned₦/), year);
+    await year.click();
+    // The ten months before come to ₦55.
+    await expectWords(['₦35,700.29', 'November 2026₦35,645.29', 'December 2025₦11.00'], dialog);
+    // Its first days are of a month that is not listed.
+    on(earnedIn).answers({
+      success: true,
+      earned: { ...sums, startDate: '2025-06-04', profit: 40_000, earned: 40_000 },
+    });
+    await dialog.getByRole('button', { name: 'Since the beginning' }).click();
+    await expectWords(['₦40,000.00', 'November 2026₦35,645.27'], dialog);
   });
 
   test('choose only the period that was pressed, where another has the same days', async () => {
@@ -1049,8 +1087,11 @@ describe('what comes next', () => {
     expect(details.openTransaction).toHaveBeenLastCalledWith(expect.objectContaining({ isSent: true }));
   };
 
-  test('waits for the bank of a transfer that was sent as the server knows', async () => {
-    on(pending).answers(historyOf({ ...waiting, resumable: true, isSent: true }));
+  test.for([
+    { resumable: true },
+    { transferTo: { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until: waiting.timestamp } },
+  ] as const)('waits for the bank of a transfer that was sent as the server knows', async (more) => {
+    on(pending).answers(historyOf({ ...waiting, ...more, isSent: true }));
     await show();
     await expectWords(['Waiting for your bank: ₦5,000.00'], part('What comes next'));
     await expectWaiting();

@@ -158,7 +158,8 @@ describe('topping up', () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100000');
     await expectWords(['Wallet after this: ₦9,999,900,000.00'], dialog);
     // 8% for three quarters of the term is 6%.
-    await expectWords(['about +₦6,000.00', 'about −₦600.00', 'about ₦105,400.00'], dialog);
+    await expectWords(['about +₦6,000.00', '−₦600.00', '₦105,400.00'], dialog);
+    expect(dialog.element().textContent.match(/about/gi)).toHaveLength(1);
     const end = formatDateWithWeekday(taxed.endDate);
     await expectWords(
       [`Paid on ${formatDate(taxed.endDate)}`, `The money is locked in until ${end}: it cannot be taken out earlier.`],
@@ -374,7 +375,7 @@ describe('a goal', () => {
     await amount.fill('100000');
     await expectWords(['Missing after thisNothing'], adding);
     await amount.fill('5000');
-    await expectWords(['Missing after thisabout ₦67,930.00'], adding);
+    await expectWords(['Missing after this₦67,930.00'], adding);
     await expectAccessibleState();
     on(held).answers(listOf(after));
     await adding.getByRole('button', { name: 'Add Funds' }).click();

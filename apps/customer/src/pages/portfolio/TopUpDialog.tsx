@@ -10,7 +10,7 @@ import { taxOn } from '@ajose/sdk/domain/tax';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
-import { Money, type MoneyProps } from '@ajose/ui/display/Money';
+import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { Form } from '@ajose/ui/form/Form';
@@ -102,18 +102,10 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   );
 }
 
-/** A figure that the moment of the booking decides to the kobo: what is added later earns for less time. */
-const About = (props: MoneyProps) => (
-  <>
-    about <Money {...props} />
-  </>
-);
-
 /** What the plan's card says is missing for its goal, once the amount and its profit are in it. */
 function missingAfter(goal: Goal, plan: SavingsPlan, autoSaves: readonly AutoSave[], now: Date): Fact {
   const { missing } = goalProgress(goal, plan, autoSaves, now);
-  const Figure = isWithoutProfit(plan) ? Money : About;
-  return ['Missing after this', missing > 0 ? <Figure key="goal" naira={missing} /> : 'Nothing'];
+  return ['Missing after this', missing > 0 ? <Money key="goal" naira={missing} /> : 'Nothing'];
 }
 
 /** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
@@ -144,17 +136,17 @@ function Brings({ plan }: { plan: SavingsPlan }) {
                 : [
                     [
                       `Profit until it ends, at ${interestRate}% for the whole term${tax ? '' : ', free of tax'}`,
-                      <About key="profit" naira={profit} flow="in" />,
+                      // The moment of the booking decides it to the kobo, and the sums below with it: what is added later earns for less time.
+                      <span key="profit">
+                        about <Money naira={profit} flow="in" />
+                      </span>,
                     ] as const,
                   ]),
               ...(tax
-                ? [[`${tax.percent}% withholding tax`, <About key="tax" naira={withheld} flow="out" />] as const]
+                ? [[`${tax.percent}% withholding tax`, <Money key="tax" naira={withheld} flow="out" />] as const]
                 : []),
               ...(goal && autoSaves ? [missingAfter(goal, after, autoSaves, now)] : []),
-              [
-                `Paid on ${formatDate(endDate)}`,
-                profit === 0 ? <Money key="paid" naira={back} /> : <About key="paid" naira={back} />,
-              ],
+              [`Paid on ${formatDate(endDate)}`, <Money key="paid" naira={back} />],
             ]}
           />
         )}

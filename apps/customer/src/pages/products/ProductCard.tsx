@@ -104,8 +104,7 @@ export function ProductLine({ amount, now, ...on }: LineProps) {
         </small>
       </span>
       <span>
-        <Net offer={offer} without={without} />{' '}
-        <small>{without ? BACK : `profit on ${shortNaira(product.cost)}`}</small>
+        <Net offer={offer} without={without} /> <small>{without ? BACK : `profit ${netWords(offer)}`}</small>
       </span>
     </>
   );

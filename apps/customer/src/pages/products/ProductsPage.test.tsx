@@ -157,8 +157,14 @@ describe('investment products', () => {
     // Far is taxed.
     expect(lines()).toEqual(['Harvest 180', 'Far']);
     const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await expectWords(['+₦7,250.00', '14.5% for 6 months, 29% a year', 'profit on ₦50,000'], line('Harvest 180'));
-    await expectWords(['+₦39,150.00', '14.5% for 6 months, 26.1% a year after tax', 'profit on ₦300,000'], line('Far'));
+    await expectWords(
+      ['+₦7,250.00', '14.5% for 6 months, 29% a year', 'profit free of tax on ₦50,000'],
+      line('Harvest 180'),
+    );
+    await expectWords(
+      ['+₦39,150.00', '14.5% for 6 months, 26.1% a year after tax', 'profit after tax on ₦300,000'],
+      line('Far'),
+    );
     await expect.element(sort).toHaveDisplayValue('Best rate');
     await expectWords(['General Products'], page.getByRole('article').first());
     await expectAccessibleState();
@@ -198,7 +204,7 @@ describe('investment products', () => {
     const { height } = row.element().getBoundingClientRect();
     expect(height).toBeGreaterThanOrEqual(44);
     expect(height).toBeLessThan(105);
-    await expectWords(['14.5% for 6 months, 29% a year', 'profit on ₦50,000'], row);
+    await expectWords(['14.5% for 6 months, 29% a year', 'profit free of tax on ₦50,000'], row);
     const still = getComputedStyle(row.element()).backgroundColor;
     await row.hover();
     await expect.poll(() => getComputedStyle(row.element()).backgroundColor).not.toBe(still);
@@ -803,13 +809,16 @@ describe('on a phone of 360 pixels', () => {
     await showPage(<InvestmentProductsPage />);
     await expectWords(['Agriculture']);
     await expect.poll(shown).toEqual(['Harvest 180']);
-    // 14.5% of 100,000 less a tenth: the hostel takes more than 100,000.
+    // 14.5% of 900,000, as the hostel's card says, which takes no less.
     const group = page.getByRole('button', { name: /^Houses/ });
-    await expectWords(['2 products, up to ₦13,050.00 profit after tax'], group);
+    await expectWords(['2 products, up to ₦130,500.00 profit on ₦900,000'], group);
     await expectWords(['1 product, from ₦10,000,000,000'], page.getByRole('button', { name: /^General Products/ }));
     await expectAccessibleState();
     await group.click();
     await expect.poll(shown).toEqual(['Harvest 180', 'Flat', 'Hostel']);
+    await expectWords(['+₦130,500.00'], page.getByRole('article').filter({ hasText: 'Hostel' }));
+    // The page says no more than its title, so that the first product is nearer.
+    await expect.element(page.getByText('A fixed rate for a fixed term', { exact: false })).not.toBeVisible();
     await expectAccessibleState();
   });
 

@@ -140,7 +140,7 @@ function ProductsPage({ kind }: { kind: Kind }) {
 
   return (
     <>
-      <PageHeader title={title} description={text} />
+      <PageHeader title={title} description={<span className={styles['description']}>{text}</span>} />
       <Stack>
         <Tabs
           value={kind}

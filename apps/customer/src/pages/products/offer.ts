@@ -146,21 +146,30 @@ export function leavingWords(product: Product): string {
 
 export const paidOnWords = ({ paidOn }: Offer): string => formatDateWithWeekday(paidOn);
 
-/** The offer with the most profit among products that take the amount. */
-export function bestOf(products: readonly Product[], amount: number, now: Date): Offer | undefined {
-  const offers = products.filter((product) => takes(product, amount)).map((product) => offerOf(product, amount, now));
+/** The offer with the most profit, each for the least that its product takes, where the amount is less. */
+function mostOf(products: readonly Product[], amount: number, now: Date): Offer | undefined {
+  const offers = products.map((product) => offerOf(product, amount, now));
   return offers.filter(({ net }) => net > 0).toSorted((a, b) => b.net - a.net)[0];
 }
+
+/** The offer with the most profit among products that take the amount. */
+export const bestOf = (products: readonly Product[], amount: number, now: Date): Offer | undefined =>
+  mostOf(
+    products.filter((product) => takes(product, amount)),
+    amount,
+    now,
+  );
 
 /** "after tax"; for the least that it takes, where the amount is less, "after tax on ₦50,000". */
 export const netWords = ({ tax, least }: Offer): string =>
   `${tax > 0 ? 'after tax' : 'free of tax'}${least === null ? '' : ` on ${shortNaira(least)}`}`;
 
-export const upTo = ({ net, tax }: Offer): string => `up to ${formatNaira(net)} profit${tax > 0 ? ' after tax' : ''}`;
+export const upTo = ({ net, tax, least }: Offer): string =>
+  `up to ${formatNaira(net)} profit${tax > 0 ? ' after tax' : ''}${least === null ? '' : ` on ${shortNaira(least)}`}`;
 
-/** A folded group: how many products it has, and the most that the amount earns with one of them. */
+/** A folded group: how many products it has, and the most that one of them earns as its card says, or the least that they take. */
 export function groupWords(products: readonly Product[], amount: number, now: Date): string {
   const count = products.length === 1 ? '1 product' : `${products.length} products`;
-  const best = bestOf(products, amount, now);
+  const best = products.some((product) => takes(product, amount)) ? mostOf(products, amount, now) : undefined;
   return `${count}, ${best ? upTo(best) : `from ${shortNaira(Math.min(...products.map(({ cost }) => cost)))}`}`;
 }

@@ -18,6 +18,12 @@ import { OtherAccounts } from './OtherAccounts.tsx';
 
 type Changing = 'added' | 'changed';
 
+/** Above the fields, because they decide whether one changes the account at all. */
+const WHAT_FOLLOWS: Readonly<Record<Changing, string>> = {
+  added: 'Withdrawals to the new account open after a day.',
+  changed: 'The account that you save here replaces the present one, and withdrawals to it open after a day.',
+};
+
 export function BankCard() {
   const { bank } = useUser();
   const [changing, setChanging] = useState<Changing | null>(null);
@@ -49,7 +55,10 @@ export function BankCard() {
           }
         >
           <MemberMay two>
-            <BankForm as={changing ?? 'changed'} onSaved={onSaved} />
+            <Stack gap={4}>
+              {bank && changing && <Text>{WHAT_FOLLOWS[changing]}</Text>}
+              <BankForm as={changing ?? 'changed'} onSaved={onSaved} />
+            </Stack>
           </MemberMay>
         </Card>
       )}

@@ -236,11 +236,7 @@ function Proof() {
       name="password"
       label="Your password"
       autoComplete="current-password"
-      helperText={
-        user.bank
-          ? 'A new bank account needs it. Withdrawals to the new account open after a day.'
-          : 'An account in another name needs it.'
-      }
+      helperText={user.bank ? 'A new bank account needs it.' : 'An account in another name needs it.'}
       required
     />
   );

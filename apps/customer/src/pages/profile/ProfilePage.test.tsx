@@ -177,7 +177,12 @@ describe('the details', () => {
   test('let the customer begin to change the bank account, and leave it as it is', async () => {
     await show();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await expectWords(['Change bank details']);
+    await expectWords([
+      'Change bank details',
+      'The account that you save here replaces the present one, and withdrawals to it open after a day.',
+    ]);
+    const [words, bank] = [page.getByText(/replaces the present one/), page.getByRole('combobox', { name: 'Bank' })];
+    expect(words.element().getBoundingClientRect().bottom).toBeLessThan(bank.element().getBoundingClientRect().top);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectWords(['Guaranty Trust Bank']);
   });

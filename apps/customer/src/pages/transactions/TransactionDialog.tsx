@@ -48,7 +48,7 @@ export function TransactionDialog({ transaction: opened, onChange, onClose }: Pr
     if (hasEnded) void withdrawalEnded();
   }, [hasEnded]);
   const title = headingOf(transaction);
-  const kind = status === 'failed' || payout ? 'failed_transfer' : 'amount';
+  const kind = status === 'failed' || status === 'pending' || payout ? 'failed_transfer' : 'amount';
   const late = isLate(transaction);
   const name = `${title}: ${formatNaira(amount)} on ${formatDate(timestamp)}`;
   const complaining = useComplaining({ kind, name, transaction: transaction._id }, onClose);
@@ -58,7 +58,14 @@ export function TransactionDialog({ transaction: opened, onChange, onClose }: Pr
     return (
       <PendingDeposit transaction={transaction} onChange={onChange} onDone={onClose}>
         {(words, buttons) => (
-          <Modal open title={title} onClose={onClose} actions={buttons}>
+          // Exactly this amount has to be transferred to the account.
+          <Modal
+            open
+            title={title}
+            onClose={onClose}
+            actions={buttons}
+            showsAmounts={transaction.transferTo !== undefined}
+          >
             <Details transaction={transaction} answer={words} end={complain} />
           </Modal>
         )}
@@ -97,7 +104,9 @@ export function TransactionDialog({ transaction: opened, onChange, onClose }: Pr
 function Answer({ of: transaction, complaint }: { of: Transaction; complaint: OwnComplaint | undefined }) {
   const { status, payout } = transaction;
   if (!payout) return null;
-  const late = isLate(transaction) ? { stage: payout.stage, complaint, whose: whose() } : null;
+  const late = isLate(transaction)
+    ? { askedAt: transaction.timestamp, stage: payout.stage, complaint, whose: whose() }
+    : null;
   return (
     <>
       {late && (

@@ -429,6 +429,8 @@ describe('the statement', () => {
     on(statement).refuses();
     await show();
     await page.getByRole('button', { name: 'Statement' }).click();
+    // Without days of its own the history begins with this month.
+    await expect.element(dialog.getByRole('button', { name: 'This month', pressed: true })).toBeVisible();
     await dialog.getByLabelText('First day').fill('2026-02-01');
     await dialog.getByLabelText('Last day').fill('2026-01-01');
     await dialog.getByRole('button', { name: 'Download' }).click();
@@ -519,7 +521,7 @@ describe('one transaction', () => {
     await expect.poll(() => document.querySelectorAll('tr[data-dimmed]')).toHaveLength(1);
   });
 
-  test('says of a late withdrawal in two lines where it is and by when it is settled, and below the steps what we do and how to complain', async () => {
+  test('says of a late withdrawal since when it is, where it is and by when it is settled, and below the steps what we do and how to complain', async () => {
     const timestamp = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const late = { ...withdrawal, timestamp };
     on(history).answers(historyOf(late));
@@ -527,10 +529,12 @@ describe('one transaction', () => {
     await expectWords(['Late']);
     await page.getByRole('button', { name: 'Wallet withdrawal' }).click();
     const dialog = page.getByRole('dialog', { name: 'Money on its way out' });
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
     const lines = [...dialog.getByRole('alert').element().querySelectorAll('div > div > div, div > div')].filter(
       ({ children }) => children.length === 0,
     );
     expect(lines.map(({ textContent }) => textContent)).toEqual([
+      `Late since ${formatDateTime(new Date(Date.parse(timestamp) + 86_400_000))}.`,
       'It was sent, and is not at your bank yet.',
       'We settle it within 24 hours after a complaint.',
     ]);
@@ -709,6 +713,40 @@ describe('one transaction', () => {
     // Nothing below shows where to pay any more.
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     expect(document.querySelectorAll('input[value="9912345678"]')).toHaveLength(0);
+  });
+
+  test('by bank transfer that the customer says was sent waits for the bank, and shows no account to pay to any more', async () => {
+    const until = new Date(Date.now() + 20 * 60_000).toISOString();
+    const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
+    const told = { ...waiting, transferTo, isSent: true as const };
+    on(history).answers(historyOf({ ...waiting, transferTo }));
+    on((api: Api) => addTransaction(api, {} as AddTransactionBody)).answers({
+      success: true,
+      message: 'It has not arrived yet.',
+      transaction: told,
+    });
+    await show();
+    await page.getByRole('button', { name: 'Wallet deposit' }).click();
+    const unpaid = page.getByRole('dialog', { name: 'Payment not yet received' });
+    await expectWords(['₦5,000.00'], unpaid);
+    expect(unpaid.element().textContent.match(/5,000/g)).toHaveLength(1);
+    const main = [...unpaid.element().querySelectorAll('.MuiButton-contained:not([aria-label])')];
+    expect(main.map(({ textContent }) => textContent)).toEqual(['I have sent it']);
+    on(history).answers(historyOf(told));
+    await unpaid.getByRole('button', { name: 'I have sent it' }).click();
+    expect(sent()).toMatchObject([
+      { body: { transactionId: waiting.transactionId, incomingStatus: 'completed', paymentMethod: 'bank_transfer' } },
+    ]);
+    const dialog = page.getByRole('dialog', { name: 'Waiting for your bank' });
+    await expectWords(
+      ['A transfer to 9912345678, Paystack-Titan, was sent for it. Please do not pay again. We wait until'],
+      dialog,
+    );
+    await expect.element(dialog.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'I have sent it' })).not.toBeInTheDocument();
+    await expectAccessibleState();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expectWords(['Waiting for your bank']);
   });
 
   test('whose transfer was sent waits for the bank, in the list too, warns of paying again, and is checked first', async () => {

@@ -5,13 +5,14 @@ import type { Api } from '@ajose/sdk/api';
 import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
 import { getOwnComplaint, getOwnComplaints } from '@ajose/sdk/customer/complaints';
 import { getUserTransactions } from '@ajose/sdk/customer/transactions';
+import { formatDateTime } from '@ajose/sdk/domain/time';
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
 import { complainAboutThis, complaint } from '../../../test/complaints.ts';
 import { showPage, shell } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
-import { historyOf, withdrawal } from '../../../test/transactions.ts';
+import { historyOf, waiting, withdrawal } from '../../../test/transactions.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
 
 // The details ask how far the withdrawal is.
@@ -34,6 +35,13 @@ test('a complaint from the details of a withdrawal is about a failed transfer, w
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('a complaint from a payment that has not arrived is about that', async () => {
+  await showPage(
+    <TransactionDialog transaction={waiting} onChange={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />,
+  );
+  expect(await complainAboutThis()).toMatchObject({ kind: 'failed_transfer', transaction: waiting._id });
+});
+
 const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
 const late = { ...withdrawal, timestamp: yesterday };
 const about: OwnComplaint = {
@@ -54,8 +62,13 @@ async function showLate(known: OwnComplaint): Promise<void> {
 
 test('a late withdrawal about which there is a complaint says once by when it is settled, and leads to it instead of to a second one', async () => {
   await showLate(about);
-  await expectWords(['We settle it by Nov 21, 2026, 7:25 AM.'], page.getByRole('alert'));
-  await expectWords(['You have complained: CMP-10001.']);
+  await expectWords(
+    [
+      `Late since ${formatDateTime(new Date(Date.parse(yesterday) + 86_400_000))}.`,
+      'CMP-10001: We settle it by Nov 21, 2026, 7:25 AM.',
+    ],
+    page.getByRole('alert'),
+  );
   // The panel says it, and nothing else again.
   expect(
     page

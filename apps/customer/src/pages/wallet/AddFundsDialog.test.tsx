@@ -550,7 +550,7 @@ describe('by bank transfer', () => {
     await expectWords(['Paystack-Titan', 'AJOSE CHECKOUT', '₦5,000.00', formatTime(to.until)], pendingDialog);
     await expectWords(
       [
-        `a transfer after ${formatTime(to.until)}, goes back to your bank`,
+        'Another amount, or a later transfer, goes back to your bank.',
         'If the money was sent in time, it is still credited after you cancel.',
       ],
       pendingDialog,
@@ -572,6 +572,41 @@ describe('by bank transfer', () => {
     await expect
       .element(page.getByRole('dialog', { name: 'Payment successful' }), { timeout: POLL_MS + 3000 })
       .toBeVisible();
+  });
+
+  test('shows on a small phone the amount once, the account, until when, and both buttons without scrolling', async () => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    await begin();
+    expect(pendingDialog.element().textContent.match(/5,000/g)).toHaveLength(1);
+    const end = pendingDialog.getByRole('button', { name: 'I have sent it' }).element().getBoundingClientRect().top;
+    for (const words of ['Paystack-Titan', formatTime(to.until), 'AJOSE CHECKOUT']) {
+      const shown = pendingDialog.getByText(words, { exact: true }).element();
+      await expect.poll(() => shown.getBoundingClientRect().bottom).toBeLessThan(end);
+    }
+    await expect
+      .poll(
+        () =>
+          pendingDialog.getByRole('button', { name: 'Cancel Transaction' }).element().getBoundingClientRect().bottom,
+      )
+      .toBeLessThan(640);
+  });
+
+  test('waits for the bank as soon as the customer says that it was sent, and shows the account again when asked', async () => {
+    on(record).answers({ ...pending, transaction: { ...waiting, transferTo: to, isSent: true } });
+    await begin();
+    await pendingDialog.getByRole('button', { name: 'I have sent it' }).click();
+    await expectWords(['Waiting for your bank', 'Please do not pay again.', 'We wait until'], pendingDialog);
+    await expect.element(pendingDialog.getByRole('textbox')).not.toBeInTheDocument();
+    await expectAccessibleState();
+    expect(sent().at(-1)).toMatchObject({
+      path: 'transaction/addTransaction',
+      body: { amount: 5000, incomingStatus: 'completed', paymentMethod: 'bank_transfer' },
+    });
+    const told = sent().length;
+    await pendingDialog.getByRole('button', { name: 'Show the account' }).click();
+    await expect.element(pendingDialog.getByRole('textbox', { name: 'Account number' })).toHaveValue('9912345678');
+    expect(sent()).toHaveLength(told);
   });
 
   test('can be cancelled', async () => {

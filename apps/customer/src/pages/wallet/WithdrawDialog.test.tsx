@@ -148,13 +148,32 @@ test('sends nothing above the balance', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('says from when money can go to a changed bank account', async () => {
-  await show({ ...rich, withdrawalsFrom: '2026-11-22T06:31:00.000Z' });
+/** Within a day. */
+const later = new Date(Date.now() + 5 * 3_600_000).toISOString();
+
+test('says from when money can go to a changed bank account, and until then sends nothing', async () => {
+  await show({ ...rich, withdrawalsFrom: later });
   await expectWords(
-    ['Your bank account was changed.', 'Nov 22, 2026', 'it is refused, and nothing is set aside'],
+    ['Your bank account was changed.', formatDate(later), 'it is refused, and nothing is set aside'],
     dialog,
   );
   expect(dialog.element().textContent).not.toContain('at once');
+  await amount.fill('5000');
+  await expect.element(confirm).toBeDisabled();
+  expect(dialog.element().textContent).not.toContain('Wallet after this');
+});
+
+test('sends again as soon as the wait has passed, also in a window that was opened before', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await show({ ...rich, withdrawalsFrom: new Date(Date.now() + 90_000).toISOString() });
+  await amount.fill('5000');
+  await expect.element(confirm).toBeDisabled();
+  vi.advanceTimersByTime(120_000);
+  await expectWords(['Wallet after this'], dialog);
+  await expect.element(confirm).toBeEnabled();
 });
 
 test('says that the email address has to be confirmed first, and sends the email again', async () => {
@@ -267,7 +286,7 @@ test('says that the level does not allow the withdrawal, and leads to the level'
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('names the account where there are several, and says until when a new account waits', async () => {
+test('chooses of several accounts the first that does not wait, and says until when a new one waits', async () => {
   const first: BankAccount = {
     bank: '058',
     bankName: 'Guaranty Trust Bank',
@@ -276,9 +295,12 @@ test('names the account where there are several, and says until when a new accou
     preferred: true,
     withdrawalsFrom: null,
   };
-  const until = '2026-11-27T08:30:00.000Z';
-  const second = { ...first, bank: '044', bankName: 'Access Bank', number: '0987651604', preferred: false };
-  const accounts = [first, { ...second, withdrawalsFrom: until }];
+  const second = { ...first, bank: '044', bankName: 'Access Bank', number: '0987651604' };
+  // The preferred one waits, so it is not chosen at first.
+  const accounts = [
+    { ...second, withdrawalsFrom: later },
+    { ...first, preferred: false },
+  ];
   on((api) => getBankAccounts(api, rich._id)).answers({ success: true, accounts });
   on(request).answers({ success: true, message: 'Done.', transaction: withdrawal });
   await show({ ...rich, bankAccounts: 2 });
@@ -304,9 +326,12 @@ test('names the account where there are several, and says until when a new accou
     ['This bank account is new.', 'withdrawals to it open on', '0987651604. Until withdrawals open it is refused'],
     dialog,
   );
+  await amount.fill('5000');
+  await expect.element(confirm).toBeDisabled();
+  expect(dialog.element().textContent).not.toContain('Wallet after this');
   await to.selectOptions('058 0123456789');
   await expect.element(dialog.getByText('This bank account is new.')).not.toBeInTheDocument();
-  await amount.fill('5000');
+  await expectWords(['Wallet after this'], dialog);
   await confirm.click();
   await expectWords(['Withdrawal request submitted successfully!']);
   expect(sent().find(({ method }) => method === 'POST')).toMatchObject({
@@ -317,7 +342,8 @@ test('names the account where there are several, and says until when a new accou
 test('a member who only asks can say what the money is for, which the approver reads', async () => {
   on(request).refuses();
   actsFor('maker');
-  await show(cooperative);
+  // It may be approved after the wait.
+  await show({ ...cooperative, withdrawalsFrom: later });
   await amount.fill('5000');
   await dialog.getByRole('textbox', { name: 'What for?' }).fill('Roofing sheets for the store');
   await dialog.getByRole('button', { name: 'Ask for it' }).click();

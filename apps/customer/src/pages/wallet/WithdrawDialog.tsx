@@ -25,6 +25,7 @@ import { FormError } from '@ajose/ui/form/FormError';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
 import { useAttempt } from '@ajose/ui/form/useAttempt.ts';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
@@ -143,7 +144,8 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
   const asks = useAsks();
   const signer = useSigner();
-  const first = { to: sentTo ?? accounts.map(keyOf)[0] ?? '' };
+  const open = accounts.find(({ withdrawalsFrom }) => withdrawalsFrom === null) ?? accounts[0];
+  const first = { to: sentTo ?? (open ? keyOf(open) : '') };
 
   return (
     <Form
@@ -170,7 +172,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             helperText={leastWords(user.limits?.leastWithdrawal)}
           />
           <Inline gap={1} justify="between">
-            <WalletAfter />
+            <After accounts={accounts} />
             {user.balance > 0 && <WithdrawAll balance={user.balance} />}
           </Inline>
         </div>
@@ -186,7 +188,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             label="To"
             options={accounts.map((listed) => ({
               value: keyOf(listed),
-              // The preferred one is chosen at first.
+              // The preferred one is first, and chosen unless it waits.
               label: `${listed.bankName}, ${listed.number}`,
             }))}
           />
@@ -194,7 +196,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
         {asks ? <WhatFor /> : <TwoFactorCode />}
         <GoesTo accounts={accounts} />
       </Stack>
-      <Actions asks={asks} needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
+      <Actions accounts={accounts} asks={asks} needsCode={!asks && signer?.twoFactor === true} onCancel={onClose} />
     </Form>
   );
 }
@@ -230,8 +232,16 @@ const useChosen = (accounts: readonly BankAccount[]): BankAccount | undefined =>
 /** Until when nothing is paid to the chosen account, if it waits, and whether for a changed email address. */
 function useWait(chosen: BankAccount | undefined) {
   const { withdrawalsFrom, withdrawalsWait } = useUser();
+  const now = useNow();
   const byEmail = withdrawalsWait === 'email';
-  return { byEmail, from: byEmail || !chosen ? withdrawalsFrom : chosen.withdrawalsFrom };
+  const from = byEmail || !chosen ? withdrawalsFrom : chosen.withdrawalsFrom;
+  return { byEmail, from: from !== null && new Date(from) > now ? from : null };
+}
+
+/** Nothing leaves the wallet while the account waits. */
+function After({ accounts }: { accounts: readonly BankAccount[] }) {
+  const { from } = useWait(useChosen(accounts));
+  return from === null && <WalletAfter />;
 }
 
 function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
@@ -286,13 +296,23 @@ function WithdrawAll({ balance }: { balance: number }) {
   return <LinkButton onClick={() => void setFieldValue('amount', amountText(balance))}>Withdraw all</LinkButton>;
 }
 
-function Actions({ asks, needsCode, onCancel }: { asks: boolean; needsCode: boolean; onCancel: () => void }) {
+interface ActionsProps {
+  accounts: readonly BankAccount[];
+  asks: boolean;
+  needsCode: boolean;
+  onCancel: () => void;
+}
+
+function Actions({ accounts, asks, needsCode, onCancel }: ActionsProps) {
   const { values } = useFormikContext<typeof empty>();
+  const { from } = useWait(useChosen(accounts));
+  // What a member asks for may be approved after the wait.
+  const isRefused = from !== null && !asks;
   return (
     <DialogActions
       submit={asks ? ASK_FOR_IT : 'Confirm Withdrawal'}
       busy="Sending…"
-      disabled={!(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
+      disabled={isRefused || !(Number(values.amount) > 0) || (needsCode && readCode(values.code) === '')}
       onCancel={onCancel}
     />
   );
