@@ -59,8 +59,7 @@ BEGIN
   UPDATE money.deposits SET transfer_to = account WHERE customer_id = customer AND id = deposit;
 END $$;
 
--- The customer says that a transfer was sent in the gateway's own window. It proves nothing: the deposit waits as
--- before.
+-- The customer says that a transfer was sent. It proves nothing: the deposit waits as before.
 CREATE OR REPLACE FUNCTION money.note_sent(customer uuid, deposit uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
   UPDATE money.deposits d SET channel = 'bank_transfer'

@@ -325,7 +325,7 @@ test('names the sender of a transfer instead of a deposit', async () => {
   await expectWords(['NGOZI EZE, Kuda Bank'], page.getByRole('dialog'));
 });
 
-test('says that dates are in the wrong order, and does not apply them', async () => {
+test('says that dates are in the wrong order, does not apply them, and begins a statement with this month', async () => {
   on(history).answers(historyOf());
   await show();
   await page.getByLabelText('From Date').fill('2026-01-31');
