@@ -81,7 +81,6 @@ testStates({
       '₦10,000,000,000.00',
       'Paystack: Not paid',
       '12,345,678',
-      '99.9%',
       '1.50%',
       '95% within 1 h 1 min',
       'Answers since',
