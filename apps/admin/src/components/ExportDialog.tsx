@@ -31,7 +31,8 @@ export function ExportDialog({ request, names, rows, onClose }: ExportDialogProp
       () => addExport({ request, format }),
       () => setAsked(true),
     );
-  const many = rows === undefined ? 'rows' : `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  const many = rows === 1 ? 'The one row' : rows === undefined ? 'All rows' : `All ${formatNumber(rows)} rows`;
+  const [match, go] = rows === 1 ? ['matches', 'goes'] : ['match', 'go'];
   const filters = filtersInWords(request, names);
   const format = (name: FileFormat, label: string, variant: 'contained' | 'outlined') => (
     <Button variant={variant} disabled={busy} onClick={() => ask(name)}>
@@ -74,8 +75,8 @@ export function ExportDialog({ request, names, rows, onClose }: ExportDialogProp
           <>
             <Text tone="soft">
               {filters.length === 0
-                ? `All ${many} of the list, on all its pages, go into the file.`
-                : `All ${many} that match these filters go into the file, not only this page.`}
+                ? `${many} of the list, on all its pages, ${go} into the file.`
+                : `${many} that ${match} these filters ${go} into the file, not only this page.`}
             </Text>
             {filters.length > 0 && <Facts facts={filters} />}
             <Text size="sm" tone="soft">

@@ -12,6 +12,7 @@ import type { SubStatus } from '@ajose/sdk/contract/customers';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { row, rows, run, type Db, type Sql, type Tx } from '../platform/database/db.ts';
+import { countLevels } from '../access/levels/judging.ts';
 import { standingOf } from '../access/levels/levels.ts';
 import { refuse } from '../platform/server/errors.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
@@ -153,13 +154,14 @@ function toManaged(stored: Found): ManagedAnnouncement {
 /** The newest thousand announcements, for administrators. */
 export async function listAnnouncements(on: Sql): Promise<ManagedAnnouncement[]> {
   const announcements = await rows<Found>(on, `${SELECT} ORDER BY a.id DESC LIMIT 1000`);
-  const reach = await countReach(
-    on,
-    announcements.map(({ to_product: product }) => product),
-  );
-  return announcements.map((stored) => {
-    const { to_status: status, to_product: product, to_level: level } = stored;
-    const reaches = reach({ status, product, level });
+  const groups = announcements.map(({ to_status: status, to_product: product, to_level: level }) => ({
+    status,
+    product,
+    level,
+  }));
+  const reach = await countReach(on, groups);
+  return announcements.map((stored, index) => {
+    const reaches = reach(groups[index] ?? EVERYBODY);
     return reaches === null ? toManaged(stored) : { ...toManaged(stored), reaches };
   });
 }
@@ -167,18 +169,24 @@ export async function listAnnouncements(on: Sql): Promise<ManagedAnnouncement[]>
 /** How many customers a group has now; null where it is not counted. */
 export async function reachOf(on: Sql, { status, product, level }: GetAnnouncementReachQuery): Promise<number | null> {
   const group = { status: status ?? null, product: product ?? null, level: level ?? null };
-  return (await countReach(on, [group.product]))(group);
+  return (await countReach(on, [group]))(group);
 }
+
+const EVERYBODY: AnnouncementAudience = { status: null, product: null, level: null };
 
 type Reach = (group: AnnouncementAudience) => number | null;
 
-/** Counts customers by status, and those who hold the products. A level is worked out for one customer at a time, so nobody counts it. */
-async function countReach(on: Sql, products: readonly (string | null)[]): Promise<Reach> {
-  const statuses = await rows<{ status: SubStatus; n: bigint }>(
+/**
+ * Counts customers by status, by level where a group has one, and those who hold the products. Whoever holds a product stands with the
+ * money, which a cluster keeps on other machines: those of a status or level among them nobody counts.
+ */
+async function countReach(on: Sql, groups: readonly AnnouncementAudience[]): Promise<Reach> {
+  const byStatus = await rows<{ status: SubStatus; n: bigint }>(
     on,
     'SELECT status, count(*) AS n FROM customers GROUP BY status',
   );
-  const wanted = products.filter((product) => product !== null);
+  const byLevel = groups.some(({ level }) => level !== null) ? await countLevels(on) : [];
+  const wanted = groups.map(({ product }) => product).filter((product) => product !== null);
   const holders =
     wanted.length === 0
       ? []
@@ -188,11 +196,13 @@ async function countReach(on: Sql, products: readonly (string | null)[]): Promis
            WHERE i.product_id = ANY($1::uuid[]) AND i.completed_at IS NULL GROUP BY i.product_id`,
           [wanted],
         );
-  const able = statuses.filter(({ status }) => customerCan.signIn(status));
   return ({ status, product, level }) => {
-    if (level !== null || (product !== null && status !== null)) return null;
+    if (product !== null && (level !== null || status !== null)) return null;
     if (product !== null) return Number(holders.find(({ id }) => id === product)?.n ?? 0n);
-    return able.reduce((sum, found) => sum + (status === null || status === found.status ? Number(found.n) : 0), 0);
+    const counted = level === null ? byStatus : byLevel.filter((found) => found.level === level);
+    return counted
+      .filter((found) => customerCan.signIn(found.status) && (status === null || status === found.status))
+      .reduce((sum, { n }) => sum + Number(n), 0);
   };
 }
 
@@ -225,8 +235,6 @@ function refuseBeforeStart({ startDate, endDate }: AnnouncementBody, before?: Ma
   if (!start || Date.parse(start) < Date.parse(endDate)) return;
   throw refuse(422, 'end_before_start', 'It ends before it begins.', { endDate: 'Choose a day after the first one' });
 }
-
-const EVERYBODY: AnnouncementAudience = { status: null, product: null, level: null };
 
 /** @param before the values that stay where the body has none; undefined for a new announcement */
 function values(body: AnnouncementBody, before?: ManagedAnnouncement) {

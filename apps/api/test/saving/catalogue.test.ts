@@ -25,6 +25,8 @@ import { getActiveProducts } from '@ajose/sdk/customer/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../../src/access/auth/sessions.ts';
 import type { Kind } from '../../src/platform/server/signed-in.ts';
+import { judgeLevel } from '../../src/access/levels/judging.ts';
+import { newOrganisation } from '../organisations.ts';
 import { productOf } from '../approvals.ts';
 import { startStack } from '../stack.ts';
 
@@ -307,7 +309,6 @@ describe('announcements', () => {
     expect(await withStatus(60)).toEqual([2, 1, 0]);
     expect(await withStatus(2)).toEqual([1, 0, 0]);
     await stack.owner.query('DELETE FROM customers WHERE id = $1', [other]);
-    expect(await reaches({ level: 1 })).toBeUndefined();
     await deleteAnnouncement(admin, announcement._id);
   });
 
@@ -328,9 +329,43 @@ describe('announcements', () => {
     expect(await counts()).toEqual([0, 0]);
     expect((await getAnnouncementReach(admin, {})).reaches).toBe(1);
     expect((await getAnnouncementReach(admin, { status: 60 })).reaches).toBe(0);
-    expect((await getAnnouncementReach(admin, { level: 1 })).reaches).toBeNull();
+    expect((await getAnnouncementReach(admin, { product, level: 1 })).reaches).toBeNull();
     expect((await getAnnouncementReach(admin, { product, status: 1 })).reaches).toBeNull();
     await stack.owner.query('DELETE FROM money.investments WHERE customer_id = $1', [customerId]);
+    await deleteAnnouncement(admin, announcement._id);
+  });
+
+  test('for customers of a level say how many they are: each that is shown them, and no other', async () => {
+    const person = (code: string, status: number) =>
+      insertedId(
+        `INSERT INTO customers (name, email, phone, password_hash, ref_code, status, email_confirmed_at)
+         VALUES ('${code}', '${code}@ajose.test', '+2348035550134', '', '${code}', ${status}, now()) RETURNING id`,
+      );
+    const withBvn = [await person('first', 1), await person('second', 60), await person('blocked', 2)];
+    await stack.owner.query(
+      `INSERT INTO identifications (customer_id, state, asked_at, identified_at, bvn_hash, gateway) SELECT c, 'done', now(), now(), c::text::bytea, 'paystack' FROM unnest($1::uuid[]) c`,
+      [withBvn],
+    );
+    const cooperative = await newOrganisation(stack);
+    const family = await newOrganisation(stack, { form: 'family' });
+    const alone = await newOrganisation(stack, { form: 'family' });
+    await stack.owner.query(
+      `INSERT INTO members (organisation_id, person_id, role, invited_at, accepted_at)
+       VALUES ($1, $3, 'owner', now(), now()), ($1, $4, 'owner', now(), now()), ($2, $3, 'owner', now(), now())`,
+      [family.id, alone.id, ...withBvn.slice(0, 2)],
+    );
+    const level = async (id: string) => (await judgeLevel(stack.db, id, {})).level;
+    expect(await Promise.all([cooperative, family, alone].map(({ id }) => level(id)))).toEqual([3, 1, 0]);
+    const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM customers WHERE status <> 2');
+    const judged = await Promise.all(rows.map(({ id }) => level(id)));
+    const counted = [0, 1, 2, 3].map(async (of) => (await getAnnouncementReach(admin, { level: of })).reaches);
+    expect(await Promise.all(counted)).toEqual([0, 1, 2, 3].map((of) => judged.filter((one) => one === of).length));
+    expect((await getAnnouncementReach(admin, { level: 1, status: 60 })).reaches).toBe(1);
+    const { announcement } = await addAnnouncement(admin, {
+      ...news,
+      audience: { status: null, product: null, level: 1 },
+    });
+    expect((await getAnnouncements(admin)).find(({ _id }) => _id === announcement._id)?.reaches).toBe(3);
     await deleteAnnouncement(admin, announcement._id);
   });
 

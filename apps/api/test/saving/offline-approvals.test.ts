@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { approveRequest, getApprovals, withdrawRequest } from '@ajose/sdk/admin/approvals';
 import { getAuditLog } from '@ajose/sdk/admin/dashboard';
 import { addOfflineInvestment } from '@ajose/sdk/admin/investments';
+import { getFound } from '@ajose/sdk/admin/search';
 import { getAllTransactions, setTransactionStatus } from '@ajose/sdk/admin/transactions';
 import type { Approval } from '@ajose/sdk/contract/approvals';
 import type { Transaction, TransactionStatus } from '@ajose/sdk/contract/transactions';
@@ -63,6 +64,13 @@ describe('an offline investment', () => {
     await addOfflineInvestment(asker.api, first);
     const again = { ...body(productId, 2000), receiptNumber: 'LAG 77' };
     await expect(addOfflineInvestment(other.api, again)).rejects.toMatchObject({ status: 409, code: 'receipt_used' });
+    // Both of its transactions are found by its whole number, and show it.
+    const found = (await getFound(asker.api, { q: first.receiptNumber })).transactions;
+    expect(found.map(({ type }) => type).toSorted()).toEqual(['deposit', 'withdrawal']);
+    for (const { transactionId: search } of found) {
+      expect((await getAllTransactions(asker.api, { search })).transactions).toMatchObject([{ receipt: 'LAG 77' }]);
+    }
+    expect((await getFound(asker.api, { q: first.receiptNumber.slice(0, -1) })).transactions).toEqual([]);
     const large = await addOfflineInvestment(asker.api, { ...body(productId, THRESHOLD), receiptNumber: 'LAG 78' });
     expect(waits(large).act).toMatchObject({ receiptNumber: 'LAG 78', evidence: first.evidence });
     // The receipt books something else before the request is approved.

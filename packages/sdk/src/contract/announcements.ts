@@ -50,8 +50,8 @@ export const ManagedAnnouncement = Type.Object({
   startDate: Type.Optional(Moment),
   audience: Type.Optional(Named<AnnouncementAudience>(AnnouncementAudience)),
   /**
-   * How many customers it is for now: those of its status who may sign in, or those who hold its product. Left out for a level, and for a
-   * status and a product together.
+   * How many customers it is for now: those of its status and level who may sign in, or those who hold its product. Left out for a
+   * product together with a status or a level.
    */
   reaches: Type.Optional(Type.Integer()),
   /** How many customers saw it, each counted once. */

@@ -258,6 +258,8 @@ export const ListedTransaction = Type.Object({
   user: Type.Union([Type.Object({ _id: Id, name: Type.String(), email: Type.String() }), Type.Null()]),
   /** Through which gateway the money comes or goes; null where it moves within the platform, and before a payout is ordered. */
   gateway: Type.Union([GatewayName, Type.Null()]),
+  /** The number of the receipt of cash that was recorded offline. */
+  receipt: Type.Optional(Type.String()),
   /** The terms of the investment or plan into which or out of which the money moved: percent for the whole term. */
   plan: Type.Optional(Type.Object({ interestRate: Type.Number(), endDate: Moment })),
   /** A decision that waits for a second administrator. */

@@ -40,16 +40,16 @@ const capabilities = {
   /** Approving a request above the limit of the administrator who asked. */
   decideAboveLimit: { roles: ['owner'], words: 'decide transactions above the limit' },
   /** `approvalNeeds` says which requests a role may decide. */
-  decideRequests: { roles: ['operations', 'finance', 'owner'], words: 'decide requests' },
+  decideRequests: { roles: ['operations', 'finance', 'owner'], words: 'decide requests of colleagues' },
   answerDisputes: { roles: ['operations', 'finance', 'owner'], words: 'answer disputes' },
   closeCases: { roles: ['operations', 'finance', 'owner'], words: 'resolve cases' },
   /** Refunds, too: sending a payment back to its payer is a correction of its case. */
   correct: { roles: ['finance', 'owner'], words: 'correct the books' },
   pauseGateways: { roles: ['finance', 'owner'], words: 'pause gateways' },
   book: { roles: ['finance', 'owner'], words: 'record offline investments' },
-  exportReports: { roles: ['finance', 'owner'], words: 'export reports' },
+  exportReports: { roles: ['finance', 'owner'], words: 'export reports: month’s end and gateways' },
   remitTax: { roles: ['finance', 'owner'], words: 'draw up tax files' },
-  exportRecords: { roles: ['finance', 'owner'], words: 'export records' },
+  exportRecords: { roles: ['finance', 'owner'], words: 'export lists: customers, transactions, the audit log' },
   manageProducts: { roles: ['owner'], words: 'change products' },
   announce: { roles: ['owner'], words: 'change announcements' },
   manageWebhooks: { roles: ['owner'], words: 'change webhooks' },

@@ -119,3 +119,21 @@ export const InRowsWithLargeText: Story = {
   globals: phone,
   args: { ...InSumsWithLargeText.args, look: 'rows' },
 };
+/** As narrow as one of two cards with text at 200%: the sum stands whole below its name. */
+export const InRowsOfANarrowCard: Story = {
+  args: { facts: [['Withdrawals of a customer', 'At most ₦10,000,000 a day']] },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 170 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const words = canvas.getByText(/At most/).firstChild ?? document.body;
+    const sum = document.createRange();
+    sum.setStart(words, 'At most '.length);
+    sum.setEnd(words, 'At most ₦10,000,000'.length);
+    await expect(sum.getClientRects()).toHaveLength(1);
+  },
+};

@@ -91,7 +91,10 @@ export const WithActions: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: /^Signing in/ }));
-    await expect(canvas.getByRole('button', { name: 'Download' })).toBeVisible();
+    const download = canvas.getByRole('button', { name: 'Download' });
+    await expect(download).toBeVisible();
+    // Below its head, which stays as wide.
+    await expect(download.closest('h2 ~ *')).toBeNull();
   },
 };
 export const WideWithActions: Story = { globals: wide, args: { actions: <Button size="small">Download</Button> } };

@@ -59,9 +59,10 @@ export function FoldingSection({
             <span id={`${id}title`}>{title}</span>
           )}
         </h2>
-        {open && actions}
+        {open && !folds && actions}
       </div>
       <div id={id} className={styles['content']}>
+        {open && folds && actions && <div className={styles['actions']}>{actions}</div>}
         {open && children}
       </div>
     </section>

@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   back?: { label: string } & ({ href: string } | { onClick: () => void });
   /** Buttons at the title's end. */
   actions?: ReactNode;
-  /** A figure that belongs to the whole page. It fills a line of its own where there is no room beside the title. */
+  /** A figure that belongs to the whole page. It fills a line of its own on a phone, and is left out on a tablet. */
   aside?: ReactNode;
 }
 

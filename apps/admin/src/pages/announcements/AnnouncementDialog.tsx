@@ -7,6 +7,7 @@ import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
 import { FormCheckbox } from '@ajose/ui/form/FormCheckbox';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
 import { FormTextField } from '@ajose/ui/form/FormTextField';
+import { Grid } from '@ajose/ui/layout/Grid';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { addAnnouncement, updateAnnouncement } from '../../data/announcements.ts';
 import { endOfDay, startOfDay, toDay } from './endDate.ts';
@@ -73,23 +74,27 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       onClose={onClose}
     >
       <FormTextField name="title" label="Title" required inputRef={focusOnMount} maxLength={200} />
-      <FormTextField
-        name="startDate"
-        label="Start date"
-        type="date"
-        helperText="The first day on which customers see it. Empty: at once."
-      />
-      <FormTextField
-        name="endDate"
-        label="End date"
-        type="date"
-        required
-        helperText="The last day on which customers see it, in Lagos."
-        slotProps={{ htmlInput: { min: today } }}
-      />
+      <Grid columns={2} from="sm" gap={5}>
+        <FormTextField
+          name="startDate"
+          label="Start date"
+          type="date"
+          helperText="The first day on which customers see it. Empty: at once."
+        />
+        <FormTextField
+          name="endDate"
+          label="End date"
+          type="date"
+          required
+          helperText="The last day on which customers see it, in Lagos."
+          slotProps={{ htmlInput: { min: today } }}
+        />
+      </Grid>
       <FormTextField name="message" label="Message" lines={4} required maxLength={2000} />
-      <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
-      <GroupFields />
+      <Grid columns={2} from="sm" gap={5}>
+        <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
+        <GroupFields />
+      </Grid>
       <FormCheckbox name="active" label="Active" />
       <Preview />
     </FormDialog>

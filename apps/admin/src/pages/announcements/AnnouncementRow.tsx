@@ -49,7 +49,9 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: Announcement
             {reachWords(announcement, product)}. {shownWords(announcement)} ·{' '}
             <span className={styles['fact']}>{formatNumber(seen)} saw it</span> ·{' '}
             <span className={styles['fact']}>{formatNumber(opened)} opened it</span> ·{' '}
-            {dismissals === 1 ? '1 dismissal' : `${formatNumber(dismissals)} dismissals`}
+            <span className={styles['fact']}>
+              {dismissals === 1 ? '1 dismissal' : `${formatNumber(dismissals)} dismissals`}
+            </span>
           </Text>
         </Fill>
         <Allowed to="announce">

@@ -147,8 +147,19 @@ test('says before an announcement is saved how many customers it is for, where t
   await expectWords(['For 1 customer now.'], dialog);
   reach.answers({ success: true, reaches: null });
   await dialog.getByRole('combobox', { name: 'For customers of the level' }).selectOptions('Level 2');
-  await expectWords(['How many customers this is for is not counted.'], dialog);
+  await expectWords(['Those who hold a product are counted only with any status and any level.'], dialog);
   expect(queries('announcement/reach')).toEqual([{}, { product: harvest._id }, { product: harvest._id, level: '2' }]);
+});
+
+test('shows whom an announcement is for as the form opens', async () => {
+  on(getAnnouncements).answers([]);
+  await page.viewport(1440, 900);
+  await show();
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New announcement' });
+  for (const name of ['with the status', 'who hold', 'of the level']) {
+    await expect.element(dialog.getByRole('combobox', { name: `For customers ${name}` })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('offers no switch for an announcement whose days are over', async () => {

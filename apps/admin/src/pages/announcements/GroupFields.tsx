@@ -34,7 +34,7 @@ export function Reach() {
   return (
     <Text size="sm" tone="soft">
       {reaches === null
-        ? 'How many customers this is for is not counted.'
+        ? 'Those who hold a product are counted only with any status and any level.'
         : `For ${formatNumber(reaches)} ${reaches === 1 ? 'customer' : 'customers'} now.`}
     </Text>
   );

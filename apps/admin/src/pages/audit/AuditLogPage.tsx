@@ -108,7 +108,7 @@ const WhereLooksAre = () => (
   <Allowed to="seeLooks">
     Who only looked at a customer stands under{' '}
     <LinkButton href={addressOf({ section: 'administrators' })}>Administrators, See</LinkButton>, and on the page of
-    each <LinkButton href={addressOf({ section: 'userManagement' })}>customer</LinkButton>, under Status.
+    each <LinkButton href={addressOf({ section: 'userManagement' })}>customer</LinkButton>, under Status and looks.
   </Allowed>
 );
 
@@ -209,13 +209,13 @@ function Subject({ entry }: { entry: AuditEntry }) {
       )}
       <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
-        {name === null ? <ShortId id={id} /> : <span title={id}>{asWords(kind)}</span>} ·{' '}
         <LinkButton
           href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
           label={`All changes of ${about}`}
         >
           All changes
-        </LinkButton>
+        </LinkButton>{' '}
+        · {name === null ? <ShortId id={id} /> : <span title={id}>{asWords(kind)}</span>}
       </Quiet>
     </div>
   );

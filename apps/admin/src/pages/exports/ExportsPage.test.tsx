@@ -92,6 +92,12 @@ test('follows an export until it is ready, downloads its file, and removes it af
   await expectWords(['The export is removed.', 'Nothing is exported']);
 });
 
+test('a list of one row says so in the singular', async () => {
+  await showPage(<Export request={making.request} rows={1} />, adaeze);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectWords(['The one row that matches these filters goes into the file']);
+});
+
 test('a list says what its export holds, asks for the export, and leads to it', async () => {
   const { request } = making;
   await showPage(<Export request={request} />, adaeze);

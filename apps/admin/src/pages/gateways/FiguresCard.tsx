@@ -165,16 +165,15 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
   ];
 }
 
-/** The share that was paid; nothing where all were. It is red where payouts failed, and quiet where customers left a payment. */
+/** The share that was paid; nothing where all were. Of payouts it says how many failed: customers leave a payment for reasons of their own. */
 function Share({ table, line: { share, ended } }: { table: GatewayTable; line: GatewayLine }) {
   if (share === null || share === 100) return null;
   const words = `${formatNumber(share, 1)}%`;
   if (table === 'payments') return <Quiet>{words}</Quiet>;
-  if (ended === 0) return <Quiet>{words}, none failed</Quiet>;
   return (
-    <Text size="sm" tone="negative">
-      {words}
-    </Text>
+    <Quiet>
+      {words}, {ended === 0 ? 'none' : formatNumber(ended)} failed
+    </Quiet>
   );
 }
 

@@ -81,7 +81,7 @@ function Answering({ gateway }: { gateway: Gateway }) {
   const answered = day.reduce((all, { answered }) => all + answered, 0);
   return (
     <Text size="sm">
-      {`It answers. ${when}.${made === 0 ? '' : ` Answered in the last 24 hours: ${answeredShare(answered, made)} of ${formatNumber(made)} ${made === 1 ? 'call' : 'calls'}.`}`}
+      {`Answers${since === null ? `, checked ${formatDateTime(checkedAt ?? '')}` : ` since ${formatDateTime(since)}`}${made === 0 ? '' : `; ${formatNumber(answered)} of ${formatNumber(made)} ${made === 1 ? 'call' : 'calls'} answered in the last 24 hours`}.`}
     </Text>
   );
 }

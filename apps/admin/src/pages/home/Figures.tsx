@@ -37,7 +37,7 @@ export function Figures({ stats: { data, error, mutate } }: FiguresProps) {
       icon={<Clock />}
       busy={busy}
       value={formatCount(data?.pendingActions ?? 0)}
-      hint="Transactions awaiting review: all withdrawals that are unsent or late, whoever has them"
+      hint="Transactions awaiting review: withdrawals unsent or late"
       actions={
         acts ? (
           <Button size="small" variant="contained" href={review}>

@@ -10,6 +10,7 @@ import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { handOverAllWork, takeAllWork, type MovedWork } from '../../data/work.ts';
+import { useAdmin } from '../../session.tsx';
 import { HandOverForm } from '../../components/HandOverForm.tsx';
 
 interface ChosenProps {
@@ -24,24 +25,28 @@ export function Chosen({ items, onChoose }: ChosenProps) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [handing, setHanding] = useState(false);
+  const self = useAdmin();
   const ids = items.map(({ _id }) => _id);
-  const tell = ({ moved, refusals }: MovedWork, done: string): void => {
+  const free = items.filter(({ owner, handed }) => owner?._id !== self._id || handed).map(({ _id }) => _id);
+  const tell = ({ moved, refusals }: MovedWork, asked: number, done: string): void => {
     if (moved > 0) toasts.success(`${many(moved)} ${done}.`);
-    if (refusals.length > 0) toasts.error(`${many(items.length - moved)} stayed: ${refusals.join(' ')}`);
+    if (refusals.length > 0) toasts.error(`${many(asked - moved)} stayed: ${refusals.join(' ')}`);
     onChoose([]);
   };
   const take = async (): Promise<void> => {
     setBusy(true);
-    tell(await takeAllWork(ids), 'taken');
+    tell(await takeAllWork(free), free.length, 'taken');
     setBusy(false);
   };
   return (
     <div className={styles['chosen']}>
       <Inline gap={3}>
         <LiveRegion>{many(items.length)} chosen</LiveRegion>
-        <Button variant="outlined" size="small" loading={busy} onClick={() => void take()}>
-          Take
-        </Button>
+        {free.length > 0 && (
+          <Button variant="outlined" size="small" loading={busy} onClick={() => void take()}>
+            Take
+          </Button>
+        )}
         <Button variant="outlined" size="small" disabled={busy} onClick={() => setHanding(true)}>
           Hand over
         </Button>
@@ -54,7 +59,7 @@ export function Chosen({ items, onChoose }: ChosenProps) {
               owners={items.map(({ owner }) => owner?._id ?? null)}
               onClose={() => setHanding(false)}
               onSubmit={async (body) => {
-                tell(await handOverAllWork(ids, body), 'handed over');
+                tell(await handOverAllWork(ids, body), ids.length, 'handed over');
                 setHanding(false);
               }}
             />

@@ -434,6 +434,20 @@ test('several items are taken together, and the page says which one a colleague 
   expect(sent().map(({ path }) => path)).toEqual([`admin/work/${free._id}/take`, `admin/work/${dispute._id}/take`]);
 });
 
+test('what the administrator has already is not offered to be taken', async () => {
+  const mine = { ...free, owner: { _id: adaeze._id, name: adaeze.name } };
+  on(getWork).answers(listOf(mine, dispute));
+  on((api) => takeWork(api, dispute._id)).answers({ success: true, message: 'It is yours now.', item: dispute });
+  await show();
+  await ticks('Change an administrator’s role');
+  await expectWords(['1 entry chosen']);
+  await expect.element(page.getByRole('button', { name: 'Take', exact: true })).not.toBeInTheDocument();
+  await ticks('Dispute of payment-1');
+  await page.getByRole('button', { name: 'Take', exact: true }).click();
+  await expectWords(['1 entry taken.']);
+  expect(sent().map(({ path }) => path)).toEqual([`admin/work/${dispute._id}/take`]);
+});
+
 test('several items are handed over together with one note', async () => {
   on(getWork).answers(listOf(free, name, dispute));
   on(getAdmins).answers({ success: true, admins, pagination: { total: 3, pages: 1 } });

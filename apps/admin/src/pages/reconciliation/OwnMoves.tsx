@@ -38,7 +38,8 @@ export function OwnMoves() {
       <Stack>
         <Text tone="soft" size="sm">
           Settlements to our bank, what goes from one gateway to another, and what is sent to a gateway for payouts. A
-          move counts from the moment it is approved; the balances may follow in the three days after that.
+          move counts from the moment it is approved; the balances may follow in the three days after that. What was
+          found at a gateway, when it was first asked or by a case, is no move.
         </Text>
         {moves.data?.pagination.total === 0 ? (
           <Text>Nothing was moved yet.</Text>

@@ -162,7 +162,10 @@ test('says what is left when the withdrawals are sent that no gateway has yet', 
   });
   await show();
   const card = page.getByRole('region', { name: 'All gateways' });
-  await expectWords(['₦10,000,987,840.50', 'Left when they are sent', '₦10,000,983,940.50'], card);
+  await expectWords(
+    ['₦10,000,987,840.50', 'Left when they are sent, if nothing under way has left', '₦10,000,983,940.50'],
+    card,
+  );
   await card.getByRole('link', { name: 'Withdrawals held or not sent yet: −₦3,900.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdrawals held or not sent yet · −₦3,900.00' });
   await expectWords(['Nothing is in this figure'], dialog);

@@ -128,7 +128,7 @@ function Gateway({ gateway, notSent = 0 }: GatewayProps) {
             gateways={[gateway]}
           />
         )}
-        <NotSent expected={expected} notSent={notSent} />
+        <NotSent expected={expected} notSent={notSent} of={[gateway]} />
       </Stack>
     </Card>
   );
@@ -157,19 +157,30 @@ function Together({ gateways, notSent }: { gateways: readonly AtGateway[]; notSe
           names={['What the books expected when they were asked', 'What was there when they were asked']}
           gateways={gateways}
         />
-        <NotSent expected={expected} notSent={notSent} />
+        <NotSent expected={expected} notSent={notSent} of={gateways} />
       </Stack>
     </Card>
   );
 }
 
-/** What the books will expect when all that waits to be sent has left. */
-const NotSent = ({ expected, notSent }: { expected: number; notSent: number }) =>
+interface NotSentProps {
+  expected: number;
+  notSent: number;
+  of: readonly AtGateway[];
+}
+
+const isUnderWay = ({ underWay }: AtGateway): boolean => underWay.some(({ amount }) => amount !== 0);
+
+/** What the books will expect when all that waits to be sent has left. They expect what is under way to be there still. */
+const NotSent = ({ expected, notSent, of }: NotSentProps) =>
   notSent === 0 ? null : (
     <Lines
       title="Of what the books expect now"
       lines={[{ line: 'notSent', amount: notSent }]}
-      end={['Left when they are sent', sum([expected, notSent])]}
+      end={[
+        of.some(isUnderWay) ? 'Left when they are sent, if nothing under way has left' : 'Left when they are sent',
+        sum([expected, notSent]),
+      ]}
     />
   );
 
@@ -197,7 +208,7 @@ function sumOf(gateways: readonly AtGateway[], read: (gateway: AtGateway) => num
 
 /** Says where the rows are of what was under way when the gateways were asked. */
 const explainedBy = (gateways: readonly AtGateway[]): string =>
-  gateways.some(({ underWay }) => underWay.some(({ amount }) => amount !== 0))
+  gateways.some(isUnderWay)
     ? 'What was under way explains, as “May have left already”'
     : 'What was under way explains; it has ended since';
 

@@ -8,7 +8,7 @@ export const lineNames: Readonly<Record<ReconciliationLine, string>> = {
   transferFees: 'Fees on payouts',
   stampDuty: 'Stamp duty',
   payouts: 'Paid out',
-  ownMoney: 'Our own money there',
+  ownMoney: 'Our own money found there',
   ownMoves: 'Our own money that moved',
   payoutsUnderWay: 'Payouts under way, with the most they may cost',
   refundsUnderWay: 'Refunds under way',

@@ -140,7 +140,7 @@ testStates({
       'Where a third Super Admin can decide',
       'Automatic, by a gateway',
       'Answers, paused for payouts',
-      'Our own money there',
+      'Our own money found there',
       'What the books expect at the gateways',
       '1 job ran, none failed, 1 has not run yet',
       'Withdrawals wait for 24 hours; the old address can undo it for 72 hours',

@@ -106,13 +106,14 @@ function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
 }
 
 function factsOf(transaction: ListedTransaction): Fact[] {
-  const { status, reason, beforeBalance, afterBalance, payout, plan, returnedAs, user } = transaction;
+  const { status, reason, beforeBalance, afterBalance, payout, plan, returnedAs, user, receipt } = transaction;
   const { sender, wrote } = transaction.metadata;
   return [
     ...outcomeOf(transaction),
     ['For', reasonText(reason)],
     ...(wrote ? ([['Customer wrote', `“${wrote}”`]] as const) : []),
     ...(sender ? ([['From', sender]] as const) : []),
+    ...(receipt ? ([['Receipt', receipt]] as const) : []),
     [
       'Customer',
       user ? (

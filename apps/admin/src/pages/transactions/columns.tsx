@@ -73,7 +73,8 @@ export const transactionColumns: readonly ListColumn<ListedTransaction, Key>[] =
     key: 'status',
     header: 'Status',
     place: 'state',
-    minWidth: 146,
+    // Wide enough for "Pending, late" and the arrow that opens its choices.
+    minWidth: 160,
     grows: 0,
     priority: 2,
     cell: (transaction) => <TransactionStatusCell transaction={transaction} />,

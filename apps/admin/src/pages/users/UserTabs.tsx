@@ -5,7 +5,7 @@ import type { UserDetails } from '@ajose/sdk/contract/customers';
 import { Grid } from '@ajose/ui/layout/Grid';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { keptFits, oneOf, useKept } from '../../components/list.ts';
-import { Allowed } from '../../components/role.tsx';
+import { Allowed, useMay } from '../../components/role.tsx';
 import { Looks } from './Looks.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -46,12 +46,19 @@ export function UserTabs({ user }: { user: UserDetails }) {
     (name) =>
       (user.kind === 'person' || !ofPersons.includes(name)) && (name !== 'verification' || user.level !== undefined),
   );
+  const seesLooks = useMay('seeLooks');
   const tab = shown.includes(kept.tab) ? kept.tab : 'timeline';
   return (
     <Stack>
       <Tabs value={tab} aria-label="More about this customer" onChange={(_event, next: Name) => setTab({ tab: next })}>
         {shown.map((name) => (
-          <Tab key={name} value={name} label={names[name]} id={`user-tab-${name}`} aria-controls="user-tab" />
+          <Tab
+            key={name}
+            value={name}
+            label={name === 'history' && seesLooks ? 'Status and looks' : names[name]}
+            id={`user-tab-${name}`}
+            aria-controls="user-tab"
+          />
         ))}
       </Tabs>
       <div role="tabpanel" id="user-tab" aria-labelledby={`user-tab-${tab}`}>

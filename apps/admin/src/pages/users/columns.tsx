@@ -38,7 +38,8 @@ export const userColumns: readonly ListColumn<ListedUser, UserColumn | 'kind' | 
     header: 'Name',
     place: 'name',
     sortable: true,
-    minWidth: 153,
+    // With it a tablet has room for when each joined, by which the list is sorted.
+    minWidth: 150,
     grows: 1,
     cell: (user) => (
       <>

@@ -196,6 +196,7 @@ export interface FoundWithPerson extends FoundTransaction {
   waits: ListedTransaction['approval'] | null;
   gateway_kobo: bigint | null;
   hold: Hold | null;
+  receipt: string | null;
   decision: ListedTransaction['decision'] | null;
   gateway: GatewayName | null;
   plan: { bps: string; endDate: string } | null;
@@ -216,7 +217,17 @@ const momentOf = (moment: string | null): string | null => moment && new Date(mo
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(stored: FoundWithPerson): ListedTransaction {
-  const { person_name: name, person_email: email, gateway, returned_as: back, disputes, decision, hold, plan } = stored;
+  const {
+    person_name: name,
+    person_email: email,
+    gateway,
+    returned_as: back,
+    disputes,
+    decision,
+    hold,
+    plan,
+    receipt,
+  } = stored;
   const transaction = toTransaction(stored);
   return {
     ...transaction,
@@ -228,6 +239,7 @@ export function toListed(stored: FoundWithPerson): ListedTransaction {
       : { plan: { interestRate: bpsToPercent(BigInt(plan.bps)), endDate: new Date(plan.endDate).toISOString() } }),
     ...(stored.waits ? { approval: stored.waits } : {}),
     ...(decision === null ? {} : { decision }),
+    ...(receipt === null ? {} : { receipt }),
     ...(back === null ? {} : { returnedAs: { ...back, at: new Date(back.at).toISOString() } }),
     ...(disputes === null ? {} : { disputes: disputes.map(disputeOf) }),
     ...(hold !== null && isHeldBy(hold) ? { heldBy: { ...hold, since: momentOf(hold.since) } } : {}),
@@ -254,6 +266,9 @@ export const listed = (which: Piece): Piece => sql`
            SELECT e.amount_kobo FROM money.cases e
             WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo,
          ${HOLD} AS hold,
+         CASE WHEN t.method = 'offline' THEN (
+           SELECT r.number FROM offline_receipts r
+            WHERE r.customer_id = t.customer_id AND r.booking::text = substr(t.transaction_id, 5)) END AS receipt,
          CASE WHEN t.status <> 'pending' THEN (
            SELECT json_build_object('status', l.after ->> 'status', 'by', ${WHO_DID}, 'reason', r.reason)
              FROM audit_log l JOIN staff s ON s.id = l.staff_id LEFT JOIN status_reasons r ON r.entry_id = l.id

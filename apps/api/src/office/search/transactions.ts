@@ -7,6 +7,7 @@ import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { koboIn } from '../../money/transactions/filters.ts';
 import { kindOf } from '../../money/transactions/kinds.ts';
+import { bookedBy } from '../../saving/investments/investments.ts';
 import { idOfReference } from '../../money/withdrawals/payouts.ts';
 import { endingIn, idIn, MOST_SHOWN, patternOf } from './typed.ts';
 
@@ -76,6 +77,17 @@ async function idOfSession(db: Db, text: string): Promise<string | null> {
   return payout?.id ?? null;
 }
 
+/** The two transactions that a receipt of cash has booked, by its whole number, in any capitals. */
+async function ofReceipt(db: Db, text: string): Promise<Found[]> {
+  const [receipt] = await select<{ booking: string }>(
+    db,
+    sql`SELECT booking FROM offline_receipts WHERE number = upper(${text})`,
+  );
+  if (!receipt) return [];
+  const booked = bookedBy(receipt.booking);
+  return rowsOf(db, sql`WHERE f.transaction_id = ANY (${booked})`);
+}
+
 /**
  * The newest pending transactions whose reference ends so. They are read from the index of those that are not completed, alone: an index of
  * the ends of all references would be read for little else.
@@ -110,16 +122,17 @@ const toFound = (stored: Found, exact: boolean): FoundTransaction => ({
 export async function findTransactions(db: Db, text: string, onlyWhole = false): Promise<FoundTransaction[]> {
   const kobo = koboIn(text);
   const id = idIn(text) ?? idOfReference(text) ?? (await idOfSession(db, text));
-  const [byId, byReference, byEnd, byAmount, bySomebody, byBeginning] = await Promise.all([
+  const [byId, byReference, byReceipt, byEnd, byAmount, bySomebody, byBeginning] = await Promise.all([
     id === null ? [] : rowsOf(db, sql`WHERE f.id = ${id}`),
     rowsOf(db, sql`WHERE f.transaction_id = ${text}`),
+    ofReceipt(db, text),
     pendingEnding(db, text),
     kobo === null ? [] : rowsOf(db, sql`WHERE f.amount = ${kobo} ORDER BY f.id DESC`),
     ofSomebody(db, text, onlyWhole),
     rowsOf(db, sql`WHERE f.transaction_id LIKE ${`${escapeLike(text)}%`} ORDER BY f.transaction_id DESC`),
   ]);
   const found = [
-    ...[...byId, ...byReference].map((item) => toFound(item, true)),
+    ...[...byId, ...byReference, ...byReceipt].map((item) => toFound(item, true)),
     ...byEnd.map((item) => toFound(item, false)),
     ...[...byAmount, ...bySomebody].map((item) => toFound(item, true)),
     ...byBeginning.map((item) => toFound(item, false)),

@@ -113,6 +113,8 @@ const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
 
 /** The references of the transactions of a customer's purchases and top-ups. */
 export const purchaseKey = (idempotencyKey: string): string => `${KEYS.customer}-${idempotencyKey}`;
+/** The references of both transactions of an offline booking. */
+export const bookedBy = (booking: string): string[] => [`OFD-${booking}`, `${KEYS.offline}-${booking}`];
 export const topUpKey = (idempotencyKey: string): string => `TOP-${idempotencyKey}`;
 
 /** How often a product or plan is read again because it changed after it was read. */
