@@ -92,7 +92,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       </Grid>
       <FormTextField name="message" label="Message" lines={4} required maxLength={2000} />
       <Grid columns={2} from="sm" gap={5}>
-        <FormSelect name="target" label="A click opens" options={targets} emptyLabel="The whole announcement" />
+        <FormSelect name="target" label="A click opens" options={targets} emptyLabel="Its whole text" />
         <GroupFields />
       </Grid>
       <FormCheckbox name="active" label="Active" />

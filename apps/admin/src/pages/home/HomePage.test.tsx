@@ -125,7 +125,7 @@ describe('figures', () => {
     await show(() => on(getDashboardStats).answers({ success: true, stats }));
     await expectWords(['1.2M', '₦10B', '-2.5% this week', 'Transactions awaiting review', 'Recent Investments']);
     await expectWords([
-      'Ever put in, ended plans included. In % of all: ₦250M less in the last 7 days than in the 7 before',
+      'Ever put in, ended plans included. ₦250M less in the last 7 days than in the 7 before, in % of all',
     ]);
     await expectWords(['Transactions awaiting review: withdrawals unsent or late']);
     await expectWords(['₦10B', '₦2.3M'], page.getByRole('region', { name: 'Money in and out, last 30 days' }));

@@ -19,7 +19,7 @@ test('a change that rounds to zero is no change, and neither is a week without i
 test('the total says that it counts ended plans too, and how much more or less was put in than in the week before', () => {
   const ever = 'Ever put in, ended plans included.';
   expect(weekInWords(undefined)).toBe(ever);
-  expect(weekInWords(1_400_000)).toBe(`${ever} In % of all: ₦1.4M more in the last 7 days than in the 7 before`);
-  expect(weekInWords(-400)).toBe(`${ever} In % of all: ₦400 less in the last 7 days than in the 7 before`);
+  expect(weekInWords(1_400_000)).toBe(`${ever} ₦1.4M more in the last 7 days than in the 7 before, in % of all`);
+  expect(weekInWords(-400)).toBe(`${ever} ₦400 less in the last 7 days than in the 7 before, in % of all`);
   expect(weekInWords(0)).toBe(`${ever} As much in the last 7 days as in the 7 before`);
 });

@@ -20,5 +20,5 @@ export function weekInWords(weeklyGrowth: number | undefined): string {
   if (weeklyGrowth === undefined) return ever;
   if (weeklyGrowth === 0) return `${ever} As much in the last 7 days as in the 7 before`;
   const amount = formatNaira(Math.abs(weeklyGrowth), 'compact');
-  return `${ever} In % of all: ${amount} ${weeklyGrowth > 0 ? 'more' : 'less'} in the last 7 days than in the 7 before`;
+  return `${ever} ${amount} ${weeklyGrowth > 0 ? 'more' : 'less'} in the last 7 days than in the 7 before, in % of all`;
 }
