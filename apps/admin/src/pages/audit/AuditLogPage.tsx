@@ -209,13 +209,19 @@ function Subject({ entry }: { entry: AuditEntry }) {
       )}
       <RowLink href={addressOfSubject(entry.subject)}>{about}</RowLink>
       <Quiet>
+        {name === null ? (
+          <ShortId id={id} />
+        ) : (
+          <>
+            <span title={id}>{asWords(kind)}</span> ·
+          </>
+        )}{' '}
         <LinkButton
           href={addressOf({ section: 'auditLog' }, { subject: entry.subject })}
           label={`All changes of ${about}`}
         >
           All changes
-        </LinkButton>{' '}
-        · {name === null ? <ShortId id={id} /> : <span title={id}>{asWords(kind)}</span>}
+        </LinkButton>
       </Quiet>
     </div>
   );

@@ -305,7 +305,7 @@ test('an administrator opens each kind of money and the history in tabs, which t
     ['Investments', 'investments', 'No investments yet'],
     ['Circles', 'circles', 'No circles yet.'],
     ['Organisations', 'organisations', 'Acts for no organisation.'],
-    ['Status', 'history', 'by Adaeze Nwosu'],
+    ['Status and looks', 'history', 'by Adaeze Nwosu'],
   ] as const) {
     await page.getByRole('tab', { name }).click();
     await expectWords([says], page.getByRole('tabpanel'));
