@@ -148,7 +148,7 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       failure={`Auto-save could not be ${editing ? 'changed' : 'started'}. Please try again.`}
     >
       <FormError />
-      <Stack gap={2}>
+      <Stack gap={1}>
         <FormAmountField
           name="amount"
           label="Amount"
