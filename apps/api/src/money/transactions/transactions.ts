@@ -266,9 +266,9 @@ export const listed = (which: Piece): Piece => sql`
            SELECT e.amount_kobo FROM money.cases e
             WHERE e.kind = 'transfer_differs' AND e.reference = 'wdl-' || t.id) END AS gateway_kobo,
          ${HOLD} AS hold,
-         CASE WHEN t.method = 'offline' THEN (
-           SELECT r.number FROM offline_receipts r
-            WHERE r.customer_id = t.customer_id AND r.booking::text = substr(t.transaction_id, 5)) END AS receipt,
+         (SELECT min(r.number) FROM offline_receipts r
+           WHERE r.customer_id = t.customer_id
+             AND t.transaction_id IN ('OFD-' || r.booking, 'OFW-' || r.booking)) AS receipt,
          CASE WHEN t.status <> 'pending' THEN (
            SELECT json_build_object('status', l.after ->> 'status', 'by', ${WHO_DID}, 'reason', r.reason)
              FROM audit_log l JOIN staff s ON s.id = l.staff_id LEFT JOIN status_reasons r ON r.entry_id = l.id
