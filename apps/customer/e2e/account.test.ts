@@ -250,8 +250,8 @@ async function changeEmail(page: Page, changed: string): Promise<void> {
   const withdrawal = await openWithdrawal(page);
   await withdrawal.getByText('Your email address was changed.').waitFor();
   await withdrawal.getByLabel('Amount').fill('1000');
-  await withdrawal.getByRole('button', { name: 'Confirm Withdrawal' }).click();
-  await withdrawal.getByText('withdrawals open again on', { exact: false }).last().waitFor();
+  await withdrawal.getByText('nothing is set aside', { exact: false }).waitFor();
+  expect(await withdrawal.getByRole('button', { name: 'Confirm Withdrawal' }).isDisabled()).toBe(true);
   await expectFits(page);
 }
 
