@@ -335,7 +335,7 @@ describe('announcements', () => {
     await deleteAnnouncement(admin, announcement._id);
   });
 
-  test('for customers of a level say how many they are: each that is shown them, and no other', async () => {
+  test('for a level count the customers to whom they are shown, and no others', async () => {
     const person = (code: string, status: number) =>
       insertedId(
         `INSERT INTO customers (name, email, phone, password_hash, ref_code, status, email_confirmed_at)

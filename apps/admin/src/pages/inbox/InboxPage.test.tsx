@@ -434,7 +434,7 @@ test('several items are taken together, and the page says which one a colleague 
   expect(sent().map(({ path }) => path)).toEqual([`admin/work/${free._id}/take`, `admin/work/${dispute._id}/take`]);
 });
 
-test('what the administrator has already is not offered to be taken', async () => {
+test('an administrator is not offered to take work that they have already', async () => {
   const mine = { ...free, owner: { _id: adaeze._id, name: adaeze.name } };
   on(getWork).answers(listOf(mine, dispute));
   on((api) => takeWork(api, dispute._id)).answers({ success: true, message: 'It is yours now.', item: dispute });

@@ -523,7 +523,7 @@ describe('one transaction', () => {
     await expect.poll(() => document.querySelectorAll('tr[data-dimmed]')).toHaveLength(1);
   });
 
-  test('says of a late withdrawal since when it is, where it is and by when it is settled, and below the steps what we do and how to complain', async () => {
+  test('says since when a withdrawal is late, where it is, by when it is settled, what we do and how to complain', async () => {
     const timestamp = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const late = { ...withdrawal, timestamp };
     on(history).answers(historyOf(late));
@@ -717,7 +717,7 @@ describe('one transaction', () => {
     expect(document.querySelectorAll('input[value="9912345678"]')).toHaveLength(0);
   });
 
-  test('by bank transfer that the customer says was sent waits for the bank, and shows no account to pay to any more', async () => {
+  test('by bank transfer waits for the bank once the customer says that it was sent, and no longer shows the account', async () => {
     const until = new Date(Date.now() + 20 * 60_000).toISOString();
     const transferTo = { number: '9912345678', bank: 'Paystack-Titan', name: 'AJOSE CHECKOUT', until };
     const told = { ...waiting, transferTo, isSent: true as const };
