@@ -1,4 +1,5 @@
 /** What all calls share: health, the shape of errors, and headers. */
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -101,11 +102,13 @@ describe('who may call is judged again where a body comes in slowly', () => {
     const app = await buildApp(stack.deps);
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const text = JSON.stringify(body);
+    const heard = once(app.server, 'request');
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
       `${call} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text.slice(0, 1)}`,
     );
+    await heard;
     await sleep(1200);
     await meanwhile();
     socket.write(text.slice(1));

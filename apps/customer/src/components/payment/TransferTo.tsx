@@ -42,9 +42,10 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: Props)
         facts={[
           ['Bank', bank],
           ['Open until', formatTime(until)],
-          ['Account name', name],
         ]}
       />
+      {/* Banks show the name before they send: it is long, and has the whole width. */}
+      <Facts look="cells" facts={[['Account name', name]]} />
       <Text tone="soft" size="sm">
         Transfer exactly this amount, once. Another amount, or a later transfer, goes back to your bank.
       </Text>

@@ -48,6 +48,13 @@ export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
   const { name, description, interestRate, cost, duration } = product;
   const offer = offerOf(product, amount, now);
   const without = isWithoutProfit(product);
+  const about = (
+    <Text tone="soft" size="sm">
+      {description}
+    </Text>
+  );
+  // The button of the first stands on a phone's first screen.
+  const phone = usePhone();
   return (
     <ActionCard
       title={name}
@@ -62,6 +69,7 @@ export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
       end={
         <div className={styles['end']}>
           <Acts {...on} main={offer.least === null} />
+          {phone && about}
         </div>
       }
     >
@@ -80,9 +88,7 @@ export function ProductCard({ amount, isTyped, now, group, ...on }: Props) {
         )}
         {(offer.least !== null || !isTyped) && <li>From {shortNaira(cost)}</li>}
       </ul>
-      <Text tone="soft" size="sm">
-        {description}
-      </Text>
+      {!phone && about}
     </ActionCard>
   );
 }
