@@ -6,6 +6,7 @@ import { addTerm, type TermUnit } from '@ajose/sdk/domain/time';
 import { callSql } from '../platform/database/call.ts';
 import { run, type Tx } from '../platform/database/db.ts';
 import { fingerprint, must, type Outcome, post } from '../money/ledger/ledger.ts';
+import { OFFLINE } from '../money/transactions/transactions.ts';
 import type { Dated } from './history.ts';
 
 /** The gateway that the demonstration's year went through. */
@@ -239,7 +240,7 @@ export class Teller {
     const offline = happening.what === 'offline';
     const bought = await post(this.#tx, 'money.buy', {
       customer: account.id,
-      key: this.#key(offline ? 'OFW-' : 'INV-', at),
+      key: this.#key(offline ? OFFLINE.plan : 'INV-', at),
       fingerprint: fingerprint('invest', product.id, kobo),
       product: product.id,
       amount: kobo,
@@ -249,7 +250,7 @@ export class Teller {
       rate_bps: product.rate_bps,
       is_savings: product.is_savings,
       product_name: product.name,
-      offline_key: offline ? this.#key('OFD-', at) : null,
+      offline_key: offline ? this.#key(OFFLINE.deposit, at) : null,
     });
     if (bought.verdict !== 'posted') return;
     this.#ends = [...this.#ends, endsAt].toSorted((a, b) => a.getTime() - b.getTime());

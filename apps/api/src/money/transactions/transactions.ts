@@ -18,6 +18,11 @@ import { sql, type Piece } from '../../platform/database/sql.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { kindOf } from './kinds.ts';
 
+/** What the references of both transactions of an offline booking begin with. */
+export const OFFLINE = { deposit: 'OFD-', plan: 'OFW-' } as const;
+/** The references of both transactions of an offline booking. */
+export const bookedBy = (booking: string): string[] => [OFFLINE.deposit + booking, OFFLINE.plan + booking];
+
 /** When the wallet of the transaction `t` changed. */
 export const POSTED = sql`coalesce(t.posted_at, t.booked_at)`;
 
@@ -268,7 +273,7 @@ export const listed = (which: Piece): Piece => sql`
          ${HOLD} AS hold,
          (SELECT min(r.number) FROM offline_receipts r
            WHERE r.customer_id = t.customer_id
-             AND t.transaction_id IN ('OFD-' || r.booking, 'OFW-' || r.booking)) AS receipt,
+             AND t.transaction_id IN (${OFFLINE.deposit} || r.booking, ${OFFLINE.plan} || r.booking)) AS receipt,
          CASE WHEN t.status <> 'pending' THEN (
            SELECT json_build_object('status', l.after ->> 'status', 'by', ${WHO_DID}, 'reason', r.reason)
              FROM audit_log l JOIN staff s ON s.id = l.staff_id LEFT JOIN status_reasons r ON r.entry_id = l.id

@@ -7,7 +7,7 @@ import { select, type Db } from '../../platform/database/db.ts';
 import { sql, type Piece } from '../../platform/database/sql.ts';
 import { koboIn } from '../../money/transactions/filters.ts';
 import { kindOf } from '../../money/transactions/kinds.ts';
-import { bookedBy } from '../../saving/investments/investments.ts';
+import { bookedBy } from '../../money/transactions/transactions.ts';
 import { idOfReference } from '../../money/withdrawals/payouts.ts';
 import { endingIn, idIn, MOST_SHOWN, patternOf } from './typed.ts';
 

@@ -17,6 +17,7 @@ import { row, type Sql } from '../../platform/database/db.ts';
 import type { Clock } from '../../platform/database/clock.ts';
 import { refuse } from '../../platform/server/errors.ts';
 import { fingerprint, mayAddMoney, type Outcome, post, refusalFor, statusOf } from '../../money/ledger/ledger.ts';
+import { OFFLINE } from '../../money/transactions/transactions.ts';
 import { exitOf } from '../products.ts';
 import { getInvestment } from './list.ts';
 
@@ -109,12 +110,10 @@ interface Purchase {
   seen?: AddInvestmentBody['seen'];
 }
 
-const KEYS = { customer: 'INV', offline: 'OFW', ending: 'END' } as const;
+const KEYS = { customer: 'INV-', offline: OFFLINE.plan, ending: 'END-' } as const;
 
 /** The references of the transactions of a customer's purchases and top-ups. */
-export const purchaseKey = (idempotencyKey: string): string => `${KEYS.customer}-${idempotencyKey}`;
-/** The references of both transactions of an offline booking. */
-export const bookedBy = (booking: string): string[] => [`OFD-${booking}`, `${KEYS.offline}-${booking}`];
+export const purchaseKey = (idempotencyKey: string): string => KEYS.customer + idempotencyKey;
 export const topUpKey = (idempotencyKey: string): string => `TOP-${idempotencyKey}`;
 
 /** How often a product or plan is read again because it changed after it was read. */
@@ -128,7 +127,7 @@ const TRIES = 5;
 export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
   const { customerId, productId, amount, startsAt, bookedAt, endsAt, idempotencyKey, by, seen } = purchase;
   const offline = by === 'offline';
-  const key = `${KEYS[by]}-${idempotencyKey}`;
+  const key = KEYS[by] + idempotencyKey;
   const print = fingerprint('invest', productId, amount, offline ? startsAt.toISOString() : 'now');
   const earlier = await callSql(on, 'money.bought_before', { customer: customerId, key, fingerprint: print });
   if (earlier !== null) return { verdict: 'repeated', id: earlier, before_balance: null, after_balance: null };
@@ -148,7 +147,7 @@ export async function buy(on: Sql, purchase: Purchase): Promise<Outcome> {
       is_savings: terms.is_savings,
       product_name: terms.name,
       allowed: mayAddMoney,
-      offline_key: offline ? `OFD-${idempotencyKey}` : null,
+      offline_key: offline ? OFFLINE.deposit + idempotencyKey : null,
       term_value: terms.term_value,
       term_unit: terms.term_unit,
       booked: bookedAt,
