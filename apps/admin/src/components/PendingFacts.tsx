@@ -1,11 +1,14 @@
 /** Where pending money is, what happens next and when, and what staff can do, on the customer's page, with the transaction and its case. */
 import styles from './PendingFacts.module.css';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
+import { LATE_FOR_STAFF_HOURS, lateFrom } from '@ajose/sdk/domain/late';
 import { whyRoleForbids, roleCan } from '@ajose/sdk/domain/roles';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { ShortId } from '@ajose/ui/display/ShortId';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
+import { Quiet } from '@ajose/ui/layout/Quiet';
+import { useNow } from '@ajose/ui/useNow.ts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
 import { fromCustomer, fromTransaction } from './cameFrom.ts';
@@ -21,10 +24,16 @@ interface PendingFactsProps {
 }
 
 export function PendingFacts({ folds = false, ...props }: PendingFactsProps) {
-  const where: Fact = ['Where it is', props.item.where];
+  const { kind, where, since } = props.item;
+  const now = useNow();
+  const isLate = kind === 'withdrawal' && now >= lateFrom(since, LATE_FOR_STAFF_HOURS);
+  const first: readonly Fact[] = [
+    ['Where it is', where],
+    ...(isLate ? [['Late since', <LateSince key="late" asked={since} />] as const] : []),
+  ];
   return (
-    <div className={styles['facts']}>
-      <Facts facts={folds ? [where] : [where, ...factsOf(props)]} />
+    <div>
+      <Facts facts={folds ? first : [...first, ...factsOf(props)]} />
       {folds && (
         <Unfold title="What happens next, and what you can do">
           <Facts facts={factsOf(props)} />
@@ -33,6 +42,17 @@ export function PendingFacts({ folds = false, ...props }: PendingFactsProps) {
     </div>
   );
 }
+
+/** For staff earlier than for the customer. */
+const LateSince = ({ asked }: { asked: string }) => (
+  <>
+    <DateTime moment={lateFrom(asked, LATE_FOR_STAFF_HOURS).toISOString()} />
+    <Quiet>
+      {LATE_FOR_STAFF_HOURS} hours after it was asked for; the customer reads that it is late from{' '}
+      <DateTime moment={lateFrom(asked).toISOString()} /> on
+    </Quiet>
+  </>
+);
 
 /** What follows from where it is. */
 const factsOf = ({ item, userId, open }: PendingFactsProps): Fact[] => [

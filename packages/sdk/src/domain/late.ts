@@ -13,7 +13,7 @@ export const LATE_AFTER_HOURS = 24;
 export const LATE_FOR_STAFF_HOURS = 2;
 
 /** From when on a withdrawal of which the bank has nothing yet is late. */
-export const lateFrom = (askedAt: string | Date): Date => hoursAfter(askedAt, LATE_AFTER_HOURS);
+export const lateFrom = (askedAt: string | Date, hours: number = LATE_AFTER_HOURS): Date => hoursAfter(askedAt, hours);
 
 /** A deposit that nobody paid fails after this time. Money that arrives later is credited all the same. */
 const UNPAID_AFTER_HOURS = 24;
@@ -28,7 +28,7 @@ export const isLate = (
   { kind, status, timestamp }: Shown,
   now: Date = new Date(),
   hours: number = LATE_AFTER_HOURS,
-): boolean => kind === 'to_bank' && status === 'pending' && now >= hoursAfter(timestamp, hours);
+): boolean => kind === 'to_bank' && status === 'pending' && now >= lateFrom(timestamp, hours);
 
 /** The status of a transaction as a chip for staff has it: a withdrawal that is late for them says so. */
 export const shownStatus = (transaction: Shown): Transaction['status'] | 'late' =>

@@ -1,7 +1,7 @@
 /**
  * A long list from one set of columns: a grid where there is room, cards on a phone. Where the grid is too narrow for all columns, the
- * least important ones are hidden. The grid is one Tab stop: arrows walk its cells, Enter reaches the control in a cell or opens the row,
- * Escape leads back to the cell.
+ * least important ones are hidden. The grid is one Tab stop: arrows walk its cells, Enter opens a cell's link or the row, or leads to the
+ * control in the cell, and Escape back to the cell.
  */
 import { Suspense, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { ErrorState } from '../feedback/ErrorState.tsx';
@@ -21,7 +21,7 @@ export type ListColumn<Row, Key extends string = string> = Column<Row, Key> & {
 
 /** A grid that is narrower than this many pixels becomes cards; with large text sooner, because it would hide most columns. */
 const CARDS_BELOW = 440;
-const CARDS_BELOW_IF_LARGE = 640;
+const CARDS_BELOW_IF_LARGE = 1000;
 const LARGE_TEXT = 1.5;
 
 export interface ListTableProps<Row extends { _id: string }, Key extends string> {
@@ -115,7 +115,7 @@ function Grid<Row extends { _id: string }, Key extends string>(props: GridProps<
 
 const keyOf = ({ _id }: { _id: string }): string => _id;
 
-/** Enter on a cell moves the focus to the control in it. */
+/** Enter on a cell opens its link, or moves the focus to the control in it. */
 function enterCell(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLElement) || target.role !== 'gridcell') return;
@@ -123,5 +123,6 @@ function enterCell(event: KeyboardEvent<HTMLElement>): void {
   if (!control) return;
   // The same key press would also press the control.
   event.preventDefault();
-  control.focus();
+  if (control instanceof HTMLAnchorElement) control.click();
+  else control.focus();
 }

@@ -30,7 +30,7 @@ export const WithALabel: Story = {
   play: ({ canvas }) =>
     expect(canvas.getByRole('link', { name: 'Approve payout, asked by Ngozi Eze: waits for approval' })).toBeVisible(),
 };
-/** In a grid it is no Tab stop of its own: Enter on its cell leads to it. */
+/** In a grid it is no Tab stop of its own: Enter on its cell opens it. */
 export const InAGrid: Story = {
   decorators: [
     (Story) => (

@@ -1,4 +1,4 @@
-/** Whether a control is in a grid's cell. The whole grid is one Tab stop, so its controls are not; Enter on a cell leads to its control. */
+/** Whether a control is in a grid's cell. The whole grid is one Tab stop, so its controls are not; Enter on a cell opens its link or leads to its control. */
 import { createContext, useContext } from 'react';
 
 export const InGrid = createContext(false);

@@ -139,16 +139,27 @@ test('says before an announcement is saved how many customers it is for, where t
   const reach = on((api) => getAnnouncementReach(api, {}));
   await page.getByRole('button', { name: 'New announcement' }).click();
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
-  await expectWords(['For 59 customers now.'], dialog);
+  await expectWords(['For 59 customers who can sign in now.'], dialog);
   // In sight beside the button, at the top of a form that scrolls.
-  await expect.element(dialog.getByText('For 59 customers now.')).toBeInViewport();
+  await expect.element(dialog.getByText('For 59 customers who can sign in now.')).toBeInViewport();
   reach.answers({ success: true, reaches: 1 });
   await dialog.getByRole('combobox', { name: 'For customers who hold' }).selectOptions(harvest.name);
-  await expectWords(['For 1 customer now.'], dialog);
+  await expectWords(['For 1 customer who can sign in now.'], dialog);
   reach.answers({ success: true, reaches: null });
   await dialog.getByRole('combobox', { name: 'For customers of the level' }).selectOptions('Level 2');
   await expectWords(['Those who hold a product are counted only with any status and any level.'], dialog);
   expect(queries('announcement/reach')).toEqual([{}, { product: harvest._id }, { product: harvest._id, level: '2' }]);
+});
+
+test('warns before an announcement for a group with nobody in it is saved', async () => {
+  on(getAnnouncements).answers([]);
+  await show();
+  on((api) => getAnnouncementReach(api, {})).answers({ success: true, reaches: 0 });
+  await page.getByRole('button', { name: 'New announcement' }).click();
+  await expectWords(
+    ['No customer who can sign in is in this group now: nobody would read it.'],
+    page.getByRole('alert'),
+  );
 });
 
 test('shows whom an announcement is for as the form opens', async () => {

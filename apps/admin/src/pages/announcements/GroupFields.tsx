@@ -1,4 +1,5 @@
 /** Who sees an announcement: a status, a product that is held, a level of verification, or everybody. */
+import Alert from '@mui/material/Alert';
 import { statusNames, subStatuses } from '@ajose/sdk/domain/status';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import { FormSelect } from '@ajose/ui/form/FormSelect';
@@ -31,11 +32,13 @@ export function Reach() {
   };
   const reaches = useAnnouncementReach(audienceOf(group)).data;
   if (reaches === undefined) return null;
+  if (reaches === 0)
+    return <Alert severity="warning">No customer who can sign in is in this group now: nobody would read it.</Alert>;
   return (
     <Text size="sm" tone="soft">
       {reaches === null
         ? 'Those who hold a product are counted only with any status and any level.'
-        : `For ${formatNumber(reaches)} ${reaches === 1 ? 'customer' : 'customers'} now.`}
+        : `For ${formatNumber(reaches)} ${reaches === 1 ? 'customer' : 'customers'} who can sign in now.`}
     </Text>
   );
 }

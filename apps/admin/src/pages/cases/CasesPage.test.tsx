@@ -324,6 +324,12 @@ test('a late payout says where its money is now, and no note closes it', async (
   await expectWords(['The case closes by itself when the money is at the bank or back in the wallet.']);
   const article = page.getByRole('article', { name: 'Late payout' });
   await expect.poll(() => article.getByRole('term').elements()[0]?.textContent).toBe('Where it is');
+  await expectWords(
+    ['Late since', 'Nov 20, 2026, 12:00 PM', 'the customer reads that it is late from Nov 21, 2026, 10:00 AM on'],
+    article,
+  );
+  // The name of a fact is not far from what it says, on a wide page either.
+  expect(article.getByRole('term').first().element().clientWidth).toBeLessThan(200);
   await expect.element(page.getByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
   await expectWords(['the status Suspended does not allow withdrawals', '“Card reported stolen”']);
   await expect

@@ -166,6 +166,7 @@ test('a circle shows its terms, what each member gave, received, owes and is owe
     'Nothing: we know each other',
     '2 of 3',
     'Turn 1 closed.',
+    `turn 2: all give, for ${newcomer.name}`,
     'Staff cannot take money from it',
   ]);
   const members = page.getByRole('table', { name: 'Members' });

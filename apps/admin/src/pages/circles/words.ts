@@ -80,11 +80,11 @@ export function owedToWords(circle: StaffCirclePage, { _id }: Member): string {
   return names.length === 0 ? '' : `to ${[...new Set(names)].join(', ')}`;
 }
 
-/** The day of the open turn, or else of the next one, with its number and who receives it; "None" where there is no day. */
+/** The day of the open turn, or else of the next one, with its number and for whom all give; "None" where there is no day. */
 export function nextWords({ turns, members, nextDay }: StaffCirclePage): string {
   const turn = turns.find(({ state }) => state === 'open') ?? turns.find(({ state }) => state === 'coming');
   if (turn === undefined || nextDay === null) return nextDay === null ? 'None' : formatDateWithWeekday(nextDay);
   const receiver = members.find(({ _id }) => _id === turn.memberId)?.name;
-  const who = receiver === undefined ? '' : `: ${receiver} receives`;
+  const who = receiver === undefined ? '' : `: all give, for ${receiver}`;
   return `${formatDateWithWeekday(nextDay)}, turn ${turn.number}${who}`;
 }

@@ -1,5 +1,4 @@
 /** A complaint: its subject, its due time, the messages of both sides, and the form for an answer. */
-import styles from './OneComplaint.module.css';
 import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -107,14 +106,10 @@ function ItsMoney({ reference }: { reference: string }) {
         {(transaction) =>
           transaction === null ? (
             <Text tone="soft">There is no such transaction any more.</Text>
+          ) : transaction.status === 'pending' ? (
+            <Pending transaction={transaction} />
           ) : (
-            <div className={styles['money']}>
-              {transaction.status === 'pending' ? (
-                <Pending transaction={transaction} />
-              ) : (
-                <Facts facts={outcomeOf(transaction)} />
-              )}
-            </div>
+            <Facts facts={outcomeOf(transaction)} />
           )
         }
       </Loaded>

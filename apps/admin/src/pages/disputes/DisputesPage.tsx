@@ -45,9 +45,7 @@ function Disputes({ id }: { id: string | null }) {
         }
         {...(id !== null && { back })}
         description={
-          id === null
-            ? 'Answer within 16 business hours (weekends pause); otherwise the payer gets the money.'
-            : undefined
+          id === null ? 'Answer within 16 hours, weekends not counted; otherwise the payer gets the money.' : undefined
         }
       />
       <Stack gap={6}>

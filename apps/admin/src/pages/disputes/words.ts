@@ -12,7 +12,7 @@ export function clockOf({ dueAt }: Pick<Dispute, 'dueAt'>, now: Date): string {
   if (Date.parse(dueAt) <= now.getTime()) return 'The time is up';
   const hours = businessHoursLeft(now, new Date(dueAt));
   if (hours === 0) return 'Less than an hour left';
-  return hours === 1 ? '1 business hour left' : `${hours} business hours left`;
+  return `${hours === 1 ? '1 hour' : `${hours} hours`} left, without weekends`;
 }
 
 /** What happens with the money. */

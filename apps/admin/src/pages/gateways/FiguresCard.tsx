@@ -117,7 +117,7 @@ function columnsOf(table: GatewayTable, period: Period): readonly Column<Gateway
     count('open', ({ begun, paid, ended }) => begun - paid - ended),
     {
       key: 'amount',
-      header: 'Amount',
+      header: 'Amount paid',
       align: 'end',
       place: 'value',
       cell: (line) =>

@@ -81,7 +81,9 @@ function Answering({ gateway }: { gateway: Gateway }) {
   const answered = day.reduce((all, { answered }) => all + answered, 0);
   return (
     <Text size="sm">
-      {`Answers${since === null ? `, checked ${formatDateTime(checkedAt ?? '')}` : ` since ${formatDateTime(since)}`}${made === 0 ? '' : `; ${formatNumber(answered)} of ${formatNumber(made)} ${made === 1 ? 'call' : 'calls'} answered in the last 24 hours`}.`}
+      {made === 0
+        ? `Answers. ${when}.`
+        : `Answers: ${formatNumber(answered)} of ${formatNumber(made)} ${made === 1 ? 'call' : 'calls'} in the last 24 hours.`}
     </Text>
   );
 }

@@ -83,7 +83,7 @@ testStates({
       '12,345,678',
       '1.50%',
       '95% within 1 h 1 min',
-      'Answers since',
+      'Answers: ',
       'Kuda Microfinance Bank Limited',
     ],
   },
@@ -305,7 +305,7 @@ test('the page says quietly that a gateway is well, and loudly what is wrong', a
   const gateways = paused.gateways.map((gateway) => ({ ...gateway, failing: gateway.name === 'monnify' }));
   await show(adaeze, { ...paused, gateways });
   await expectWords(
-    ['Answers since', ' of 1,500 calls answered in the last 24 hours.'],
+    ['Answers: ', ' of 1,500 calls in the last 24 hours.'],
     page.getByRole('region', { name: 'Paystack' }),
   );
   await expectWords(['It does not answer. Since'], page.getByRole('alert'));

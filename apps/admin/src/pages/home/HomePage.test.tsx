@@ -251,7 +251,7 @@ test('late payouts that wait for the administrator are named with their sum, and
     }),
   );
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
-  await expectWords(['6 late payouts, ₦1,250,000.00, the first for 5 hours'], waiting);
+  await expectWords(['6 late payouts, ₦1,250,000.00, the oldest 5 hours old'], waiting);
   await expect.element(page.getByRole('note')).not.toHaveClass(/success/i);
   await waiting.getByRole('link').click();
   await expect.poll(address).toBe(addressOf({ section: 'inbox' }, { kind: 'payout', owner: 'toMe' }));

@@ -114,9 +114,9 @@ test('all that the inbox counts for an administrator is named, late payouts firs
     count('registration', 'registration', 1),
   ];
   expect(waitsOf(counts, 1).map(({ text }) => text)).toEqual([
-    '2 late payouts, ₦2,000.00, the first for 30 hours',
-    '1 identity, ₦1,000.00, for 30 hours',
-    '1 case to resolve, ₦1,000.00, for 30 hours',
+    '2 late payouts, ₦2,000.00, the oldest 30 hours old',
+    '1 identity, ₦1,000.00, 30 hours old',
+    '1 case to resolve, ₦1,000.00, 30 hours old',
     '1 complaint is due today, 11:22 PM',
     '2 disputes need an answer',
     '30,033 requests wait for your approval',

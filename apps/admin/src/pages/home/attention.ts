@@ -76,7 +76,7 @@ function partOf(part: number, of: number, words = 'handed to you'): string {
   return `, ${part === 1 ? 'one' : formatNumber(part)} of them ${words}`;
 }
 
-/** "5 late payouts, ₦1,200,000.00, the first for 30 hours, one of them handed to you". */
+/** "5 late payouts, ₦1,200,000.00, the oldest 30 hours old, one of them handed to you". */
 function casesWords(
   { toMe, toMeAmount, toMeSince, toMeHanded = 0, mine }: WorkCount,
   [one, many]: readonly [string, string],
@@ -87,7 +87,7 @@ function casesWords(
     [
       counted(toMe, one, many),
       ...(toMeAmount > 0 ? [formatNaira(toMeAmount)] : []),
-      toMe === 1 ? `for ${since}` : `the first for ${since}`,
+      toMe === 1 ? `${since} old` : `the oldest ${since} old`,
     ].join(', ') + (partOf(toMeHanded, toMe) || partOf(mine, toMe, 'yours'))
   );
 }

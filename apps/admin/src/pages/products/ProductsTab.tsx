@@ -10,7 +10,7 @@ import type { ListAnswer } from '@ajose/app/listed';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { Product, ProductGroup } from '@ajose/sdk/contract/products';
 import { asWords } from '@ajose/sdk/domain/as-words';
-import { formatNaira } from '@ajose/sdk/domain/money';
+import { formatNaira, yearlyPercent } from '@ajose/sdk/domain/money';
 import { formatTerm } from '@ajose/sdk/domain/time';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -145,7 +145,7 @@ function Plans({ productId, name, running, words }: PlansProps) {
 const Rate = ({ product }: { product: Product }) => (
   <span className={styles['term']}>
     {rateWords(product)}
-    {product.interestRate > 0 && <Quiet>for the term</Quiet>}
+    {product.interestRate > 0 && <Quiet>{yearlyPercent(product.interestRate, product.duration)}% a year</Quiet>}
   </span>
 );
 

@@ -1,5 +1,4 @@
 /** Everything about a transaction. Its address also opens it over a list that shows other transactions. */
-import styles from './TransactionDialog.module.css';
 import { paymentMethodName } from '@ajose/sdk/domain/channels';
 import { gatewayTitle } from '@ajose/sdk/domain/gateways';
 import { isMasked } from '@ajose/sdk/domain/masks';
@@ -75,20 +74,18 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
         shown === null ? (
           <EmptyState title="There is no such transaction" text="The link may be old, or the id mistyped." />
         ) : (
-          <div className={styles['facts']}>
-            <Stack>
-              {isTitled && (
-                <Text size="lg" strong>
-                  {titleOf(shown)}
-                </Text>
-              )}
-              {shown.heldBy && <Facts facts={[['Held', holdWords(shown.heldBy)]]} />}
-              {shown.status === 'pending' && <Pending transaction={shown} open="transaction" />}
-              <Decisions transaction={shown} />
-              <Facts facts={factsOf(shown)} />
-              <CopyField label={referenceName(shown)} value={shown.transactionId} whole />
-            </Stack>
-          </div>
+          <Stack>
+            {isTitled && (
+              <Text size="lg" strong>
+                {titleOf(shown)}
+              </Text>
+            )}
+            {shown.heldBy && <Facts facts={[['Held', holdWords(shown.heldBy)]]} />}
+            {shown.status === 'pending' && <Pending transaction={shown} open="transaction" />}
+            <Decisions transaction={shown} />
+            <Facts facts={factsOf(shown)} />
+            <CopyField label={referenceName(shown)} value={shown.transactionId} whole />
+          </Stack>
         )
       }
     </Loaded>
@@ -154,12 +151,24 @@ function factsOf(transaction: ListedTransaction): Fact[] {
         )}
       </div>,
     ],
-    ...namedDates(transaction).map(([name, moment]) => [name, <DateTime key={name} moment={moment} />] as const),
+    ...namedDates(transaction).map(
+      ([name, moment, format]) =>
+        [name, <DateTime key={name} moment={moment} format={format ?? 'dateTime'} />] as const,
+    ),
   ];
 }
 
-/** Of a withdrawal, which time is which: when its customer asked for it, and when the bank was paid. */
-function namedDates(transaction: ListedTransaction): [string, string][] {
+/**
+ * Of a withdrawal, which time is which: when its customer asked for it, and when the bank was paid. Of an offline booking, when it was recorded,
+ * and for which day.
+ */
+function namedDates(transaction: ListedTransaction): [string, string, 'date'?][] {
+  const { receipt, timestamp, postedAt } = transaction;
+  if (receipt && postedAt)
+    return [
+      ['Recorded', postedAt],
+      ['Dated', timestamp, 'date'],
+    ];
   if (transaction.kind !== 'to_bank') return datesOf(transaction);
   const paid = paidAt(transaction);
   return [['Asked', transaction.timestamp], ...(paid === null ? [] : [['Paid', paid] as [string, string]])];

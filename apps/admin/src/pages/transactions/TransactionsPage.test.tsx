@@ -359,6 +359,14 @@ test.for([
   await expectWords(['Rate', words], panel);
 });
 
+test('what was booked offline says when it was recorded and for which day, without a time that nobody entered', async () => {
+  const [timestamp, postedAt] = ['2026-11-19T23:00:00.000Z', '2026-11-20T18:28:00.000Z'];
+  on(getAllTransactions).answers(listOf({ ...deposit, receipt: 'LAG-77801', timestamp, postedAt }));
+  await show({ transaction: deposit.transactionId });
+  await expectWords(['LAG-77801', 'Recorded', 'Nov 20, 2026, 7:28 PM', 'Dated', 'Nov 20, 2026'], panel);
+  expect(panel.element().textContent).not.toContain('12:00');
+});
+
 test('a transaction that was opened from a customer stands without the list of all, and leads back to the customer as left', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
   await show({ transaction: withdrawal.transactionId, ...fromCustomer(customer._id) });
