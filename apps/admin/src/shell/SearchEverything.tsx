@@ -17,7 +17,7 @@ import { SEARCH_PLACEHOLDER } from './searchWords.ts';
 const SEARCHED: readonly Fact[] = [
   ['Customers', 'Name, email, phone or account number'],
   ['Transactions', 'Reference, amount, or a name and an amount, as Okafor 25000'],
-  ['Cases, complaints', 'Reference or number'],
+  ['Cases, complaints', 'Reference, number or customer'],
   ['Products, circles', 'Name'],
   ['Sections and acts', 'What you want to do, as refund, mark paid, reset 2fa'],
 ];

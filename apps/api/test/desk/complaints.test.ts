@@ -238,6 +238,14 @@ test('nobody reads a complaint of another customer, writes to it, or complains a
   expect((await getFound(owner.api, { q: 'CMP-1' })).complaints).toEqual([]);
 });
 
+test('the search for a customer finds their open complaints, and not one that is closed', async () => {
+  const { _id: complaintId } = await complain();
+  const found = async () => (await getFound(owner.api, { q: person.user.email })).complaints;
+  expect(await found()).toMatchObject([{ _id: complaintId, exact: false }]);
+  await closeComplaint(owner.api, complaintId, { reason: 'Paid' });
+  expect(await found()).toEqual([]);
+});
+
 test('only some roles answer, and a complaint or message that is empty, too long or about two things is refused', async () => {
   const finance = await staffWith('finance', 'Tunde Bakare');
   const { _id: id } = await complain();

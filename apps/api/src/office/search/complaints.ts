@@ -1,8 +1,8 @@
-/** The complaint that the search finds: by its number or id. */
+/** The complaints that the search finds: one by its number or id, and the open ones of the customers that it found. */
 import type { FoundComplaint } from '@ajose/sdk/contract/search';
 import { select, type Db } from '../../platform/database/db.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { idIn } from './typed.ts';
+import { idIn, MOST_SHOWN } from './typed.ts';
 
 interface Found {
   id: string;
@@ -20,13 +20,16 @@ const numberIn = (text: string): string | null => {
   return digits === undefined ? null : `CMP-${digits}`;
 };
 
-export async function findComplaints(db: Db, text: string): Promise<FoundComplaint[]> {
+/** @param customers those that the search found */
+export async function findComplaints(db: Db, text: string, customers: readonly string[]): Promise<FoundComplaint[]> {
   const [number, id] = [numberIn(text), idIn(text)];
-  if (number === null && id === null) return [];
+  if (number === null && id === null && customers.length === 0) return [];
   const complaints = await select<Found>(
     db,
     sql`SELECT k.id, k.number, k.subject, k.customer_id, c.name AS customer_name, k.opened_at, k.closed_at
-          FROM complaints k JOIN customers c ON c.id = k.customer_id WHERE k.number = ${number} OR k.id = ${id}::uuid`,
+          FROM complaints k JOIN customers c ON c.id = k.customer_id
+         WHERE k.number = ${number} OR k.id = ${id}::uuid OR (k.customer_id = ANY (${customers}::uuid[]) AND k.closed_at IS NULL)
+         LIMIT ${MOST_SHOWN}`,
   );
   return complaints.map((complaint) => ({
     _id: complaint.id,
@@ -35,6 +38,6 @@ export async function findComplaints(db: Db, text: string): Promise<FoundComplai
     user: { _id: complaint.customer_id, name: complaint.customer_name },
     openedAt: complaint.opened_at.toISOString(),
     closedAt: complaint.closed_at?.toISOString() ?? null,
-    exact: true,
+    exact: complaint.number === number || complaint.id === id,
   }));
 }

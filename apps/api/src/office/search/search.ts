@@ -32,16 +32,17 @@ export async function searchAll(
     const customers = await recentCustomers(db, staff.id);
     return { success: true, customers, transactions: [], products: [], cases: [], complaints: [], circles: [] };
   }
-  const [customers, transactions, products, complaints, circles] = await Promise.all([
+  const [customers, transactions, products, circles] = await Promise.all([
     findCustomers(db, now, staff.id, text, onlyWhole),
     findTransactions(db, text, onlyWhole),
     findProducts(db, text),
-    findComplaints(db, text),
     findCircles(db, text, onlyWhole),
   ]);
   const ending = endingIn(text);
+  const found = customers.map(({ _id }) => _id);
+  const complaints = await findComplaints(db, text, found);
   const cases = await findCases(db, text, {
-    customers: customers.map(({ _id }) => _id),
+    customers: found,
     withdrawals: transactions.filter(({ transactionId }) => transactionId === text).map(({ _id }) => _id),
     ended: transactions
       .filter(({ transactionId: id }) => ending && id.startsWith(ending.start) && id.endsWith(ending.end))
