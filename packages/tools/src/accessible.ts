@@ -71,9 +71,11 @@ const isShown = (effect: AnimationEffect | null): boolean =>
 
 /** Waits until what fades has ended: a button that has just been enabled is paler for a moment. What never ends, as a progress bar, is left. */
 const still = async (): Promise<void> => {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isShown(effect));
+  const ending = document.getAnimations().filter(
+    ({ effect, timeline }) =>
+      // What follows a scroll position has no end in time.
+      timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity && isShown(effect),
+  );
   await Promise.allSettled(ending.map(({ finished }) => finished));
 };
 

@@ -8,7 +8,7 @@ import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { formatComingDay } from '@ajose/app/days.ts';
 import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
-import { formatDateWithWeekday, lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
+import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { Loaded } from '@ajose/ui/feedback/Loaded';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -33,6 +33,7 @@ import { useDashboard } from './dashboard.ts';
 import { MemberMay } from './MemberMay.tsx';
 import { useUser } from '../session.tsx';
 import { whose } from '../whose.ts';
+import { endsWithPlan, planEnds } from './autoSaveWords.ts';
 import { cardName } from './cardWords.ts';
 import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
 
@@ -272,11 +273,12 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
     endDate,
   );
   const [first, ...others] = days.map(dayWords);
-  const ends = endDate === null ? null : `The plan ends on ${formatDateWithWeekday(endDate)}`;
   return (
     <div aria-live="polite">
       {first === undefined ? (
-        <Text tone="caution">{ends}, before the first of these days. Please choose another day or plan.</Text>
+        <Text tone="caution">
+          {endDate !== null && planEnds(endDate)}, before the first of these days. Please choose another day or plan.
+        </Text>
       ) : (
         <>
           <Text>
@@ -284,7 +286,7 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
           </Text>
           <Text tone="soft" size="sm">
             {others.length > 0 && `Then on ${others.join('; ')}. `}
-            {ends !== null && `${ends}, and auto-save with it.`}
+            {endDate !== null && endsWithPlan(endDate)}
           </Text>
         </>
       )}

@@ -23,6 +23,8 @@ export interface ComplaintSubject {
   kind: ComplaintKind;
   /** The customer's name for it. */
   name: string;
+  /** What happened to it, as the customer would say it. */
+  happened?: string;
   transaction?: string;
   investment?: string;
 }
@@ -44,7 +46,7 @@ const options = complaintKinds.map((value) => ({ value, label: complaintKindName
 export function ComplainDialog({ about, onClose }: ComplainDialogProps) {
   const { _id: userId } = useUser();
   const [opened, setOpened] = useState<OwnComplaint | null>(null);
-  const initialValues: ComplainForm = { kind: about?.kind ?? '', subject: '', text: '', files: [] };
+  const initialValues: ComplainForm = { kind: about?.kind ?? '', subject: about?.happened ?? '', text: '', files: [] };
   if (opened !== null) return <Opened complaint={opened} onClose={onClose} />;
   return (
     <FormDialog

@@ -29,6 +29,7 @@ import manifest from '../../static/manifest.webmanifest?raw';
 import { newcomer, rich } from '../../test/people.ts';
 import { investment } from '../../test/products.ts';
 import { deposit, historyOf, waiting } from '../../test/transactions.ts';
+import { phoneBar } from './sections.tsx';
 import { Shell } from './Shell.tsx';
 
 type Api = Parameters<typeof getUserTransactions>[0];
@@ -303,4 +304,10 @@ test('everybody may complain, also before there is a bank account', async () => 
   await expectWords(['You have not complained yet']);
   await expect.element(page.getByText('Add Bank Details')).not.toBeInTheDocument();
   await expectAccessibleState();
+});
+
+test('the products mark the tab of what is bought there, and a section without a tab marks More', () => {
+  expect(phoneBar('investmentProducts').currentTab).toBe('investmentPortfolio');
+  expect(phoneBar('savingsProducts').currentTab).toBe('savingsPortfolio');
+  expect(phoneBar('circles').currentTab).toBe('circles');
 });

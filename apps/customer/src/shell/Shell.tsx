@@ -41,7 +41,7 @@ import { Returned } from './Returned.tsx';
 import { StatusNotice } from './StatusNotice.tsx';
 import { useFreshMoney, useSayArrivals, useToldHere } from './freshness.ts';
 import { useWhatWasAsked, WhatWasAsked } from './WhatWasAsked.tsx';
-import { hasSection, isSection, menuSection, phoneTabs, sections, sidebar } from './sections.tsx';
+import { hasSection, isSection, menuSection, phoneBar, sections, sidebar } from './sections.tsx';
 import { forgetPlace, readPlace, usePlace } from './place.ts';
 import { useShortcut } from './shortcut.ts';
 
@@ -185,7 +185,7 @@ export function Shell() {
             <Detachable>
               <DashboardShell
                 items={[...sidebar(), HELP]}
-                tabs={phoneTabs}
+                {...phoneBar(place.section)}
                 // Before there is a bank account, its form stands in the place of what was pressed.
                 current={menuSection(place.section)}
                 onSelect={open}

@@ -27,6 +27,8 @@ interface SectionEntry {
   tab?: string;
   /** The accounts that have this section; all of them where it is left out. */
   of?: 'person' | 'organisation';
+  /** For a section without a tab: the one that it marks in the bar of a phone, where that is not More. */
+  marks?: Section;
   /** For a section that the sidebar does not list: the one that it marks instead. */
   parent?: Section;
   page: ComponentType & Partial<Pick<LazyPage, 'preload'>>;
@@ -39,11 +41,13 @@ export const sections: Readonly<Record<Section, SectionEntry>> = {
     title: 'Investment Products',
     icon: Sprout,
     short: 'Products',
+    marks: 'investmentPortfolio',
     page: lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).InvestmentProductsPage),
   },
   savingsProducts: {
     title: 'Savings Products',
     parent: 'investmentProducts',
+    marks: 'savingsPortfolio',
     page: lazyPage(async () => (await import('../pages/products/ProductsPage.tsx')).SavingsProductsPage),
   },
   investmentPortfolio: {
@@ -124,6 +128,9 @@ export const sidebar = () =>
       : [],
   );
 
-export const phoneTabs = Object.entries(sections).flatMap(([key, { tab, icon: Icon }]) =>
+const tabs = Object.entries(sections).flatMap(([key, { tab, icon: Icon }]) =>
   tab && Icon ? [{ key, label: tab, icon: <Icon aria-hidden /> }] : [],
 );
+
+/** The bar of a phone, with the tab that a section marks. */
+export const phoneBar = (section: Section) => ({ tabs, currentTab: sections[section].marks ?? section });

@@ -30,7 +30,7 @@ export function DialogActions(props: DialogActionsProps) {
   const { isSubmitting } = useFormikContext();
   const online = useOnline();
   return (
-    <div className={styles['dialogButtons']}>
+    <div className={styles['dialogButtons']} data-buttons>
       <OfflineHint />
       {note}
       <div className={styles['buttons']}>

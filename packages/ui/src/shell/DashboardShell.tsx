@@ -34,6 +34,8 @@ export interface DashboardShellProps {
   items: readonly ShellItem[];
   /** The entries of a bar at the lower edge of a phone. One more entry at its end opens the drawer. */
   tabs?: readonly ShellTab[];
+  /** The key of the tab that is marked; `current` where it is left out. */
+  currentTab?: string;
   /** The key of the section on show. */
   current: string;
   onSelect: (key: string) => void;
@@ -159,7 +161,12 @@ export function DashboardShell(props: DashboardShellProps) {
           {children}
         </main>
         {mobile && tabs.length > 0 && (
-          <ShellTabs tabs={tabs} current={current} onSelect={select} onMore={() => setDrawer(true)} />
+          <ShellTabs
+            tabs={tabs}
+            current={props.currentTab ?? current}
+            onSelect={select}
+            onMore={() => setDrawer(true)}
+          />
         )}
       </div>
     </div>

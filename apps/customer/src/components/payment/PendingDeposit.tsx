@@ -8,6 +8,7 @@ import { OfflineHint } from '@ajose/ui/feedback/OfflineHint';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { useOnline } from '@ajose/ui/useOnline.ts';
+import { acting } from '../../acting.ts';
 import { isSent } from '../../data/sentTransfers.ts';
 import { checkDeposit, keepSent } from '../../data/wallet.ts';
 import { useUser } from '../../session.tsx';
@@ -36,10 +37,11 @@ function waitsFor(transaction: Transaction): string {
     transferTo,
   } = transaction;
   if (isSent(transaction)) {
+    const who = acting() === null ? 'You said' : 'A member said';
     if (transferTo)
-      return `A transfer to ${transferTo.number}, ${transferTo.bank}, was sent for it. Please do not pay again. ${waitsUntil(timestamp)}`;
+      return `${who} that a transfer to ${transferTo.number}, ${transferTo.bank}, was sent. Please do not pay again. ${waitsUntil(timestamp)}`;
     const show = resumable ? ' “Show the account” is for a transfer that was not sent yet.' : '';
-    return `A transfer for it was sent, or was about to be. Please do not pay again.${show} ${waitsUntil(timestamp)}`;
+    return `${who} that a transfer was sent, or was about to be. Please do not pay again.${show} ${waitsUntil(timestamp)}`;
   }
   if (confirmAt !== undefined) return 'The bank asks for a confirmation on its page.';
   if (card) return 'The bank of the card has not answered yet. Nothing has to be done: the money arrives by itself.';

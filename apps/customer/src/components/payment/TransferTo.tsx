@@ -46,9 +46,7 @@ export function TransferTo({ to: { number, bank, name, until }, amount }: Props)
       />
       {/* Banks show the name before they send: it is long, and has the whole width. */}
       <Facts look="cells" facts={[['Account name', name]]} />
-      <Text tone="soft" size="sm">
-        Transfer exactly this amount, once. Another amount, or a later transfer, goes back to your bank.
-      </Text>
+      <Text>Transfer exactly this amount, once. Another amount, or a later transfer, goes back to your bank.</Text>
     </Stack>
   );
 }

@@ -126,7 +126,7 @@ function TransferDialog({ to, amount, flow, onClose }: TransferDialogProps) {
     >
       <Stack>
         <TransferTo to={to} amount={amount} />
-        <Text>
+        <Text tone="soft" size="sm">
           This window changes by itself when the money arrives. You can close it: the account stays under What comes
           next.
         </Text>

@@ -2,8 +2,7 @@
 import { unpaidFrom } from '@ajose/sdk/domain/late';
 import { formatDateTime } from '@ajose/sdk/domain/time';
 
-export const waitsUntil = (begunAt: string): string =>
-  `We wait until ${formatDateTime(unpaidFrom(begunAt))}; what was sent in time is still credited later.`;
+export const waitsUntil = (begunAt: string): string => `We wait until ${formatDateTime(unpaidFrom(begunAt))}.`;
 
 /** The words of the button by which the customer says that the transfer was sent. */
 export const I_HAVE_SENT_IT = 'I have sent it';

@@ -19,9 +19,11 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { endsWithPlan } from '../../components/autoSaveWords.ts';
 import { cardName } from '../../components/cardWords.ts';
 import { More } from '../../components/More.tsx';
 import { changeAutoSave, skipAutoSave } from '../../data/autoSaves.ts';
+import { useInvestments } from '../../data/investments.ts';
 import { useUser } from '../../session.tsx';
 import { whose } from '../../whose.ts';
 
@@ -53,6 +55,8 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
   const { words } = useAmounts();
   const title = words(`${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`);
   const { busy, change, skip } = useChanges(autoSave);
+  const { data: plans } = useInvestments(useUser()._id);
+  const endDate = plans?.find(({ _id }) => _id === planId)?.endDate;
   const nextDay = ({ date, skipped }: AutoSave['next'][number]) => (
     <Row key={date}>
       <Fill least="8rem">
@@ -90,6 +94,7 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
                 <Rows label="Days after them">{next.slice(SOON).map(nextDay)}</Rows>
               </More>
             )}
+            {endDate !== undefined && <Quiet>{endsWithPlan(endDate)}</Quiet>}
           </div>
         )}
         {next.length === 0 && !paused && !ended && (

@@ -132,6 +132,12 @@ test('a question of the bank leads to the bank', async () => {
   await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
 });
 
+test('an auto-save into a plan says below its next days until when it goes on', async () => {
+  on(listed).answers(listOf(fromCard));
+  await show();
+  await expectWords([`The plan ends on ${formatDateWithWeekday(plan.endDate)}, and auto-save with it.`]);
+});
+
 test('an auto-save whose plan ends before its next day says so', async () => {
   on(listed).answers(listOf({ ...fromCard, next: [] }));
   await show();

@@ -81,10 +81,10 @@ test('says how much of the portfolio value is here and how much is in savings pl
   await show();
   const saved = plan.totalSavings?.amount ?? 0;
   await expectWords([`The portfolio value is what was put in: ₦500,000.00 here and ${formatNaira(saved)} in`]);
-  // Below the totals, of which the first is of investments alone.
-  const total = page.getByRole('region', { name: 'Total of investments', exact: true }).element();
+  // Below the investments, which one comes for.
+  const group = page.getByRole('button', { name: /^Agriculture/ }).element();
   const words = page.getByText('The portfolio value is what was put in', { exact: false }).element();
-  expect(total.getBoundingClientRect().bottom).toBeLessThan(words.getBoundingClientRect().top);
+  expect(group.getBoundingClientRect().bottom).toBeLessThan(words.getBoundingClientRect().top);
   await page.getByRole('button', { name: 'My Savings' }).click();
   expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
 });
@@ -236,8 +236,11 @@ test('adds up running investments with their profit after tax, what was earned, 
   on(held).answers(listOf(taxed, ended));
   await show();
   const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await expectWords(['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far, after tax'], card('Total of investments'));
-  await expectWords(['₦135.00', 'After tax, with those that have ended'], card('Earned by investments'));
+  await expectWords(
+    ['₦1,090.00', '₦1,000.00 put in, ₦90.00 earned so far by what runs now, after tax'],
+    card('Total of investments'),
+  );
+  await expectWords(['₦135.00', 'After tax, since you began'], card('Earned, with ended ones'));
   await expectWords(['₦1,180.00', 'Harvest 180'], card('Next paid by investments'));
   await expectWords(['₦1,180.00', 'Harvest 180'], page.getByRole('figure', { name: /^Which investment ends when/ }));
   await page.getByRole('button', { name: /^Agriculture/ }).click();

@@ -89,8 +89,8 @@ export function InvestmentsPage() {
           ) : (
             <Stack>
               <Summary investments={investments} />
-              <WithSavings of={data} />
               <Portfolio investments={investments} onOpen={setOpen} />
+              <WithSavings of={data} />
             </Stack>
           )
         }
@@ -145,6 +145,7 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
   const capital = sumOf(running, 'capital');
   const profit = netOf(running);
   const without = investments.every(isWithoutProfit);
+  const someEnded = running.length < investments.length;
   const [next] = running.toSorted((investment, other) => Date.parse(investment.endDate) - Date.parse(other.endDate));
   return (
     <Totals>
@@ -154,16 +155,16 @@ function Summary({ investments }: { investments: readonly Investment[] }) {
         hint={
           without
             ? 'Saved without profit'
-            : words(`${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far${afterTax(running)}`)
+            : words(
+                `${formatNaira(capital)} put in, ${formatNaira(profit)} earned so far${someEnded ? ' by what runs now' : ''}${afterTax(running)}`,
+              )
         }
       />
       {!without && (
         <StatCard
-          label="Earned by investments"
+          label={someEnded ? 'Earned, with ended ones' : 'Earned by investments'}
           value={<Money naira={netOf(investments)} />}
-          hint={
-            running.length < investments.length ? 'After tax, with those that have ended' : 'After tax, since you began'
-          }
+          hint="After tax, since you began"
         />
       )}
       <StatCard
@@ -188,10 +189,10 @@ function InvestmentGroup({ group, onOpen }: { group: Group<Investment>; onOpen: 
       <AccordionSummary expandIcon={<ChevronDown size={20} aria-hidden="true" />}>
         <span className={styles['group']}>
           <b>
-            {name} <span className={styles['count']}>{items.length}</span>{' '}
+            {name} <span className={styles['count']}>{running.length || items.length}</span>{' '}
             {running.length > 0 && running.length < items.length && (
               <Text as="span" tone="soft" size="sm">
-                {running.length} of them running
+                and {items.length - running.length} ended
               </Text>
             )}
           </b>

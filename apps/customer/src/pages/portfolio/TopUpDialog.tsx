@@ -23,6 +23,7 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useAutoSaves } from '../../data/autoSaves.ts';
 import { addSavingsFunds, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useDetails } from '../../components/details.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
@@ -50,6 +51,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const attempt = useAttempt(newIdempotencyKey);
   const { spendable, spend } = useSpendable(user.balance);
   const { go } = useDashboard();
+  const { openInvestment } = useDetails();
   const [added, setAdded] = useState<(Paid & { amount: number }) | null>(null);
 
   const submit = async ({ amount }: { amount: string }) => {
@@ -62,6 +64,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
     const leave = (): void => {
       onClose();
       go({ section: 'savingsPortfolio' });
+      openInvestment(plan._id);
     };
     return <Invested {...added} headline="Funds added successfully!" onRead={leave} onClose={onClose} />;
   }
@@ -127,6 +130,13 @@ function Brings({ plan }: { plan: SavingsPlan }) {
   return (
     <div aria-live="polite">
       <Stack gap={3}>
+        {/* Above the sums: on a small phone the buttons cover what is below them. */}
+        <Text tone="soft" size="sm">
+          {isWithoutProfit(plan) && `${WITHOUT_PROFIT} `}
+          {earlyExit
+            ? `You can leave early ${new Date(earlyExit.from) > now ? `from ${formatDateWithWeekday(earlyExit.from)} on` : 'at any time'}: that costs ${isWithoutProfit(plan) ? 'nothing' : `${earlyExit.pricePercent}% of the profit so far`}.`
+            : `The money is locked in until ${end}: it cannot be taken out earlier.`}
+        </Text>
         {amount > 0 && (
           <Facts
             look="sums"
@@ -150,12 +160,6 @@ function Brings({ plan }: { plan: SavingsPlan }) {
             ]}
           />
         )}
-        <Text tone="soft" size="sm">
-          {isWithoutProfit(plan) && `${WITHOUT_PROFIT} `}
-          {earlyExit
-            ? `You can leave early ${new Date(earlyExit.from) > now ? `from ${formatDateWithWeekday(earlyExit.from)} on` : 'at any time'}: that costs ${isWithoutProfit(plan) ? 'nothing' : `${earlyExit.pricePercent}% of the profit so far`}.`
-            : `The money is locked in until ${end}: it cannot be taken out earlier.`}
-        </Text>
       </Stack>
     </div>
   );

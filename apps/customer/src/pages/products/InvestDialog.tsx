@@ -22,6 +22,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addInvestment, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
+import { useDetails } from '../../components/details.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
@@ -48,6 +49,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   const attempt = useAttempt(newIdempotencyKey);
   const { spendable, spend } = useSpendable(user.balance);
   const { go } = useDashboard();
+  const { openInvestment } = useDetails();
   const [bought, setBought] = useState<Paid | null>(null);
   const submit = async ({ amount }: { amount: string }) => {
     const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
@@ -60,7 +62,9 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
     const { investment } = bought;
     const leave = (): void => {
       onClose();
-      go(savings ? { section: 'savingsPortfolio' } : { section: 'investmentPortfolio', investment: investment._id });
+      if (!savings) return go({ section: 'investmentPortfolio', investment: investment._id });
+      go({ section: 'savingsPortfolio' });
+      openInvestment(investment._id);
     };
     const headline = savings ? 'Savings plan created successfully!' : 'Investment successful!';
     return <Invested {...bought} amount={investment.capital} headline={headline} onRead={leave} onClose={onClose} />;
@@ -155,6 +159,13 @@ function ExpectedOutcome({ product }: { product: Product }) {
     <div className={styles['expectedOutcome']} aria-live="polite">
       <Stack gap={3}>
         {needsMore && <Text size="sm">With {shortNaira(amount)}, the least:</Text>}
+        {/* Above the sums: on a small phone the buttons cover what is below them. */}
+        <Text tone="soft" size="sm">
+          {isWithoutProfit(product) && `${WITHOUT_PROFIT} `}
+          {earlyExit
+            ? `You can leave early ${earlyExit.afterDays > 0 ? `from ${formatDateWithWeekday(addTerm(now, { value: earlyExit.afterDays, unit: 'days' }))} on` : 'at any time'}: that costs ${isWithoutProfit(product) ? 'nothing' : `${earlyExit.pricePercent}% of the profit so far`}.`
+            : `The money is locked in until ${paidOn}: it cannot be taken out earlier.`}
+        </Text>
         {shown && (
           <Facts
             look="sums"
@@ -179,12 +190,6 @@ function ExpectedOutcome({ product }: { product: Product }) {
             ]}
           />
         )}
-        <Text tone="soft" size="sm">
-          {isWithoutProfit(product) && `${WITHOUT_PROFIT} `}
-          {earlyExit
-            ? `You can leave early ${earlyExit.afterDays > 0 ? `from ${formatDateWithWeekday(addTerm(now, { value: earlyExit.afterDays, unit: 'days' }))} on` : 'at any time'}: that costs ${isWithoutProfit(product) ? 'nothing' : `${earlyExit.pricePercent}% of the profit so far`}.`
-            : `The money is locked in until ${paidOn}: it cannot be taken out earlier.`}
-        </Text>
       </Stack>
     </div>
   );

@@ -587,6 +587,10 @@ describe('investing', () => {
     await expectWords(['29% a year']);
     await expectWords(['The money is locked in until', 'it cannot be taken out earlier.'], dialog);
     await expectAccessibleState();
+    // Above the sums, which grow while the amount is typed: on a small phone the buttons cover what is below them.
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('100000');
+    const top = (words: RegExp) => dialog.getByText(words).element().getBoundingClientRect().top;
+    expect(top(/^The money is locked in until/)).toBeLessThan(top(/^Profit at/));
   });
 
   test.for([
@@ -774,6 +778,7 @@ describe('starting to save', () => {
     await start();
     await expectWords(['Savings plan created successfully!', '₦27,000.00 is paid on']);
     await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([{ section: 'savingsPortfolio' }]);
+    expect(details.openInvestment).toHaveBeenCalledExactlyOnceWith(plan._id);
     expect(sent()).toMatchObject([{ body: { productId: pot._id, capital: 1000 } }]);
   });
 

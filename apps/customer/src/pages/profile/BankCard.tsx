@@ -1,6 +1,7 @@
 /** The bank accounts that withdrawals go to. */
 import styles from './ProfilePage.module.css';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
@@ -39,16 +40,22 @@ export function BankCard() {
     setChanging(null);
     setSaved(saved + 1);
   };
+  /** The form and the list replace each other, and the button that was pressed goes with one of them. */
+  const show = (next: Changing | null, focused: string): void => {
+    flushSync(() => setChanging(next));
+    place.current?.scrollIntoView();
+    place.current?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: next !== null });
+  };
   return (
     <div ref={place} tabIndex={-1} className={styles['linked']}>
       {bank && !changing ? (
-        <Accounts onChange={setChanging} />
+        <Accounts onChange={(as) => show(as, '[role=combobox]')} />
       ) : (
         <Card
           title={titleOf(bank !== null, changing)}
           actions={
             bank && (
-              <Button size="small" onClick={() => setChanging(null)}>
+              <Button size="small" onClick={() => show(null, `[name=${changing}]`)}>
                 Cancel
               </Button>
             )
@@ -76,7 +83,7 @@ function Accounts({ onChange }: { onChange: (as: Changing) => void }) {
       title="Bank details"
       actions={
         may && (
-          <Button size="small" onClick={() => onChange('changed')}>
+          <Button size="small" name="changed" onClick={() => onChange('changed')}>
             Change
           </Button>
         )
@@ -103,7 +110,7 @@ function Accounts({ onChange }: { onChange: (as: Changing) => void }) {
           {count > 1 && <OtherAccounts />}
           {may && count < MOST_BANK_ACCOUNTS && (
             <div>
-              <Button variant="outlined" size="small" onClick={() => onChange('added')}>
+              <Button variant="outlined" size="small" name="added" onClick={() => onChange('added')}>
                 Add another account
               </Button>
             </div>

@@ -188,6 +188,37 @@ describe('the details', () => {
   });
 });
 
+test.for([
+  ['Add another account', 'Withdrawals to the new account open after a day.'],
+  ['Change', 'The account that you save here replaces the present one, and withdrawals to it open after a day.'],
+] as const)(
+  'on a small phone “%s” shows its form from the top with the bank to choose, and Cancel leads back to the button',
+  async ([button, words]) => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(1280, 900));
+    await show();
+    const opens = page.getByRole('button', { name: button, exact: true }).last();
+    await opens.click();
+    const bank = page.getByRole('combobox', { name: 'Bank' });
+    await expect.element(bank).toHaveFocus();
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+    console.log(
+      scrollY,
+      innerHeight,
+      document.documentElement.scrollHeight,
+      JSON.stringify(page.getByText(words).element().getBoundingClientRect()),
+      page.getByText(words).elements().length,
+    );
+    await expect.element(page.getByText(words)).toBeInViewport();
+    const heading = page.getByRole('heading', { name: /bank account|bank details/ }).element();
+    // The bar, which stays, is 64 pixels high.
+    expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(64);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(opens).toHaveFocus();
+    await expect.element(opens).toBeInViewport();
+  },
+);
+
 describe('the account number to pay in', () => {
   const card = page.getByRole('region', { name: 'Your account number to pay in' });
 

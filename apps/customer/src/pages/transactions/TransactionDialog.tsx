@@ -10,7 +10,7 @@ import { formatDate } from '@ajose/sdk/domain/time';
 import { membersIn } from '@ajose/sdk/domain/receipt';
 import { isLate } from '@ajose/sdk/domain/late';
 import { lateMore, lateNow, lateUnless } from '@ajose/sdk/domain/late-words';
-import type { OwnComplaint } from '@ajose/sdk/contract/complaints';
+import type { ComplaintKind, OwnComplaint } from '@ajose/sdk/contract/complaints';
 import type { Transaction } from '@ajose/sdk/contract/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -51,7 +51,8 @@ export function TransactionDialog({ transaction: opened, onChange, onClose }: Pr
   const kind = status === 'failed' || status === 'pending' || payout ? 'failed_transfer' : 'amount';
   const late = isLate(transaction);
   const name = `${title}: ${formatNaira(amount)} on ${formatDate(timestamp)}`;
-  const complaining = useComplaining({ kind, name, transaction: transaction._id }, onClose);
+  const happened = happenedTo(transaction, kind);
+  const complaining = useComplaining({ kind, name, happened, transaction: transaction._id }, onClose);
   if (complaining.dialog !== null) return complaining.dialog;
   const complain = <LinkButton onClick={complaining.begin}>{complaining.words}</LinkButton>;
   if (type === 'deposit' && status === 'pending') {
@@ -98,6 +99,14 @@ export function TransactionDialog({ transaction: opened, onChange, onClose }: Pr
       />
     </Modal>
   );
+}
+
+/** The line that a complaint begins with. */
+function happenedTo(transaction: Transaction, kind: ComplaintKind): string {
+  const { type, amount } = transaction;
+  const sum = formatNaira(amount);
+  if (kind === 'amount') return `${headingOf(transaction)}: ${sum} is not right`;
+  return `${type === 'withdrawal' ? 'Withdrawal' : 'Payment'} of ${sum} has not arrived`;
 }
 
 /** What becomes of money that has not arrived, and what can be done about it. */

@@ -741,7 +741,7 @@ describe('one transaction', () => {
     ]);
     const dialog = page.getByRole('dialog', { name: 'Waiting for your bank' });
     await expectWords(
-      ['A transfer to 9912345678, Paystack-Titan, was sent for it. Please do not pay again. We wait until'],
+      ['You said that a transfer to 9912345678, Paystack-Titan, was sent. Please do not pay again. We wait until'],
       dialog,
     );
     await expect.element(dialog.getByRole('textbox', { name: 'Account number' })).not.toBeInTheDocument();
@@ -759,9 +759,9 @@ describe('one transaction', () => {
     const dialog = page.getByRole('dialog', { name: 'Waiting for your bank' });
     await expectWords(
       [
-        'Please do not pay again.',
-        `We wait until ${formatDateTime(new Date(Date.parse(waiting.timestamp) + 86_400_000))}; what was sent in time is still credited later.`,
-        'If the money was sent in time, it is still credited after you cancel.',
+        'You said that a transfer was sent, or was about to be. Please do not pay again.',
+        `We wait until ${formatDateTime(new Date(Date.parse(waiting.timestamp) + 86_400_000))}.`,
+        'What was sent in time is still credited later, also after you cancel.',
       ],
       dialog,
     );

@@ -35,6 +35,15 @@ test('a complaint from the details of a withdrawal is about a failed transfer, w
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('a complaint begins with a line that says of which transaction it is and what happened to it', async () => {
+  await showPage(
+    <TransactionDialog transaction={withdrawal} onChange={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />,
+  );
+  await page.getByRole('button', { name: 'Complain about this' }).click();
+  const line = page.getByRole('textbox', { name: 'In one line' });
+  await expect.element(line).toHaveValue('Withdrawal of ₦12,500.50 has not arrived');
+});
+
 test('a complaint from a payment that has not arrived is about that', async () => {
   await showPage(
     <TransactionDialog transaction={waiting} onChange={vi.fn<() => void>()} onClose={vi.fn<() => void>()} />,

@@ -407,7 +407,7 @@ describe('a bank transfer', () => {
       '₦5,000.00',
       'Have you sent the transfer?',
       'You can see the account again.',
-      'If the money was sent in time, it is still credited after you cancel.',
+      'What was sent in time is still credited later, also after you cancel.',
     ]);
   };
 
@@ -420,8 +420,7 @@ describe('a bank transfer', () => {
       'Waiting for your bank',
       'Please do not pay again.',
       'We wait until',
-      'what was sent in time is still credited later.',
-      'If the money was sent in time, it is still credited after you cancel.',
+      'What was sent in time is still credited later, also after you cancel.',
     ]);
     // Begun, then told that it was sent.
     expect(sent()).toMatchObject([
@@ -551,7 +550,7 @@ describe('by bank transfer', () => {
     await expectWords(
       [
         'Another amount, or a later transfer, goes back to your bank.',
-        'If the money was sent in time, it is still credited after you cancel.',
+        'What was sent in time is still credited later, also after you cancel.',
       ],
       pendingDialog,
     );

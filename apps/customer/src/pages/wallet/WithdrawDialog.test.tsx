@@ -7,7 +7,7 @@ import { getBankAccounts, getBankById } from '@ajose/sdk/customer/banks';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
-import { formatDate } from '@ajose/sdk/domain/time';
+import { formatDate, formatDay, formatTime } from '@ajose/sdk/domain/time';
 import { expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
@@ -286,6 +286,24 @@ test('says that the level does not allow the withdrawal, and leads to the level'
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('a customer who would be paid elsewhere is led to their bank accounts, as long as one more can be added', async () => {
+  await show();
+  await dialog.getByRole('button', { name: 'Add another account' }).click();
+  expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'banks' });
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test.for(['a customer with five accounts', 'a member of an organisation'])(
+  '%s is not led to add another bank account',
+  async (who) => {
+    on((api) => getBankAccounts(api, rich._id)).answers({ success: true, accounts: [] });
+    if (who === 'a member of an organisation') actsFor('maker');
+    await show(who === 'a member of an organisation' ? cooperative : { ...rich, bankAccounts: 5 });
+    await expectWords(['Available balance'], dialog);
+    await expect.element(dialog.getByRole('button', { name: 'Add another account' })).not.toBeInTheDocument();
+  },
+);
+
 test('chooses of several accounts the first that does not wait, and says until when a new one waits', async () => {
   const first: BankAccount = {
     bank: '058',
@@ -306,6 +324,15 @@ test('chooses of several accounts the first that does not wait, and says until w
   await show({ ...rich, bankAccounts: 2 });
   const to = dialog.getByRole('combobox', { name: 'To' });
   await expect.element(to).toHaveValue('058 0123456789');
+  expect(
+    to
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `Access Bank, 0987651604, opens ${formatDay(later)}, ${formatTime(later)}`,
+    'Guaranty Trust Bank, 0123456789',
+  ]);
   // With text of twice the size the arrow is wider: no word lies under it.
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => {

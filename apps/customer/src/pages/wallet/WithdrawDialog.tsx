@@ -10,6 +10,8 @@ import { LATE_AFTER_HOURS } from '@ajose/sdk/domain/late';
 import { lateUnless } from '@ajose/sdk/domain/late-words';
 import { amountText, formatNaira } from '@ajose/sdk/domain/money';
 import { isLevelLimit } from '@ajose/sdk/domain/levels';
+import { MOST_BANK_ACCOUNTS } from '@ajose/sdk/domain/promises';
+import { formatDay, formatTime } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { TRANSACTION_REASON_MOST, withdrawFormRules } from '@ajose/sdk/rules/transactions';
 import { DateTime } from '@ajose/ui/display/DateTime';
@@ -29,6 +31,7 @@ import { useNow } from '@ajose/ui/useNow.ts';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { acting } from '../../acting.ts';
 import { ASK_FOR_IT, useAsks } from '../../data/accounts.ts';
 import { useBank, useBankAccounts } from '../../data/banks.ts';
 import { unansweredOf, type Unanswered } from '../../data/unanswered.ts';
@@ -182,17 +185,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
             <LinkButton onClick={addFunds}>Add funds</LinkButton>
           </Text>
         )}
-        {accounts.length > 1 && (
-          <FormSelect
-            name="to"
-            label="To"
-            options={accounts.map((listed) => ({
-              value: keyOf(listed),
-              // The preferred one is first, and chosen unless it waits.
-              label: `${listed.bankName}, ${listed.number}`,
-            }))}
-          />
-        )}
+        <To accounts={accounts} onClose={onClose} />
         {asks ? <WhatFor /> : <TwoFactorCode />}
         <GoesTo accounts={accounts} />
       </Stack>
@@ -200,6 +193,36 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
     </Form>
   );
 }
+
+function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose'>) {
+  const { bankAccounts = 1 } = useUser();
+  const now = useNow();
+  const { go } = useDashboard();
+  const mayAdd = acting() === null && bankAccounts < MOST_BANK_ACCOUNTS;
+  const add = (): void => {
+    onClose();
+    go({ section: 'profile', part: 'banks' });
+  };
+  return (
+    <div>
+      {accounts.length > 1 && (
+        <FormSelect
+          name="to"
+          label="To"
+          options={accounts.map((listed) => ({
+            value: keyOf(listed),
+            // The preferred one is first, and chosen unless it waits.
+            label: `${listed.bankName}, ${listed.number}${opensWords(listed, now)}`,
+          }))}
+        />
+      )}
+      {mayAdd && <LinkButton onClick={add}>Add another account</LinkButton>}
+    </div>
+  );
+}
+
+const opensWords = ({ withdrawalsFrom: from }: BankAccount, now: Date): string =>
+  from !== null && new Date(from) > now ? `, opens ${formatDay(from)}, ${formatTime(from)}` : '';
 
 const WhatFor = () => (
   <FormTextField
