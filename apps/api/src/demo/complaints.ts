@@ -13,7 +13,8 @@ export async function plantComplaints(tx: Tx, now: Date, { demoId, customerIds, 
       WHERE customer_id = $1 AND kind = 'withdrawal' AND status = 'pending' ORDER BY at DESC LIMIT 1`,
     [demoId],
   );
-  await insertComplaint(tx, hoursAgo(2), {
+  // As soon as it is late.
+  await insertComplaint(tx, now, {
     customerId: demoId,
     kind: 'failed_transfer',
     subject: 'My withdrawal is not at my bank',
