@@ -77,7 +77,7 @@ export interface Place {
 }
 
 /** The parts of the profile that a link can lead to: `/dashboard?open=signing-in`. */
-export const profileParts = ['banks', 'signing-in', 'documents'] as const;
+export const profileParts = ['banks', 'another-bank', 'signing-in', 'documents'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
 /** The part of the profile that a history entry names. */

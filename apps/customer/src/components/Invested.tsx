@@ -47,6 +47,7 @@ export function Invested({ investment, amount, balance, headline, onRead, onClos
       }
     >
       <Outcome icon={<CircleCheck color="var(--positive)" />} headline={headline}>
+        {amount < investment.capital && 'The whole plan: '}
         <Money naira={paidAtEnd(investment)} /> is paid on <DateTime moment={endDate} format="weekday" />
         {tax && ', after tax'}.{!earlyExit && ' The money is locked in until then.'}
       </Outcome>

@@ -89,7 +89,7 @@ export const InSumsOnAPhone: Story = {
     look: 'sums',
     facts: [
       ['Capital', <Money key="capital" naira={10_000_000_000} />],
-      ['Withholding tax: 10% of the profit', <Money key="tax" naira={145_000_000} flow="out" />],
+      ['10% withholding tax', <Money key="tax" naira={145_000_000} flow="out" />],
     ],
   },
 };

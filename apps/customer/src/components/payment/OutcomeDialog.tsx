@@ -52,7 +52,7 @@ export function OutcomeDialog({ title, icon, headline, text, more, onClose, onCa
 /** What becomes of money that was sent before the customer cancels. */
 export const AfterCancelling = ({ align }: Pick<TextProps, 'align'>) => (
   <Text tone="soft" size="sm" align={align}>
-    What was sent in time is still credited later, also after you cancel.
+    What was sent in time is still credited after that, and after you cancel.
   </Text>
 );
 

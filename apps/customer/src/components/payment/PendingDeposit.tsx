@@ -75,7 +75,7 @@ export function PendingDeposit({ transaction, onChange, onDone, children }: Prop
     <Stack gap={3}>
       {shown ? <TransferTo to={shown} /> : <Text tone="soft">{waitsFor(transaction)}</Text>}
       <output>{answer && <Alert severity="info">{answer}</Alert>}</output>
-      <AfterCancelling />
+      {!answer && <AfterCancelling />}
       <OfflineHint />
     </Stack>
   );

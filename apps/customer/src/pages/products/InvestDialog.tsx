@@ -181,7 +181,7 @@ function ExpectedOutcome({ product }: { product: Product }) {
               ...(taxPercent
                 ? [
                     [
-                      `Withholding tax: ${taxPercent}% of the profit`,
+                      `${taxPercent}% withholding tax`,
                       <Money key="tax" naira={taxOn(profit, taxPercent)} flow="out" />,
                     ] as const,
                   ]

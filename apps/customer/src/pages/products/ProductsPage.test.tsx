@@ -605,7 +605,7 @@ describe('investing', () => {
     await open(rich, { ...harvest, taxPercent: 10 });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('50000.10');
     // 14.5% of 50,000.10 is 7,250.01, and a tenth of that 725.00.
-    await expectWords(['Withholding tax: 10% of the profit', '₦725.00', '₦56,525.11'], dialog);
+    await expectWords(['10% withholding tax', '₦725.00', '₦56,525.11'], dialog);
   });
 
   test('leads to the wallet when it holds less than the minimum', async () => {

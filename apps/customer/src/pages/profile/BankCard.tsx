@@ -25,9 +25,10 @@ const WHAT_FOLLOWS: Readonly<Record<Changing, string>> = {
   changed: 'The account that you save here replaces the present one, and withdrawals to it open after a day.',
 };
 
-export function BankCard() {
+/** @param adds whether a link leads to the form for another account */
+export function BankCard({ adds = false }: { adds?: boolean }) {
   const { bank } = useUser();
-  const [changing, setChanging] = useState<Changing | null>(null);
+  const [changing, setChanging] = useState<Changing | null>(adds ? 'added' : null);
   const place = useRef<HTMLDivElement>(null);
   const [saved, setSaved] = useState(0);
   // The form was higher: what it became is above what is in sight.

@@ -65,6 +65,11 @@ test('beside five accounts no more can be added', async () => {
   await expect.element(page.getByRole('button', { name: 'Add another account' })).not.toBeInTheDocument();
 });
 
+test('a link to another account opens its form', async () => {
+  await showPage(<BankCard adds />, several);
+  await expectWords(['Add a bank account', 'Withdrawals to the new account open after a day.']);
+});
+
 test('one press makes another account the preferred one', async () => {
   on((api) => preferBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();

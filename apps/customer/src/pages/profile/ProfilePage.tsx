@@ -67,8 +67,8 @@ function PersonProfile() {
           <PersonCard />
           {!phone && <LevelCard />}
           {!phone && <NextOfKinCard />}
-          <Linked to={part === 'banks'}>
-            <BankCard />
+          <Linked to={part === 'banks' || part === 'another-bank'}>
+            <BankCard adds={part === 'another-bank'} />
           </Linked>
           {phone ? (
             <LevelCard />

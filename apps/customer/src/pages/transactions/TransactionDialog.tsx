@@ -101,13 +101,9 @@ export function TransactionDialog({ transaction: opened, onChange, onClose }: Pr
   );
 }
 
-/** The line that a complaint begins with. */
-function happenedTo(transaction: Transaction, kind: ComplaintKind): string {
-  const { type, amount } = transaction;
-  const sum = formatNaira(amount);
-  if (kind === 'amount') return `${headingOf(transaction)}: ${sum} is not right`;
-  return `${type === 'withdrawal' ? 'Withdrawal' : 'Payment'} of ${sum} has not arrived`;
-}
+/** The line that a complaint begins with, short enough for a phone. */
+const happenedTo = ({ amount }: Transaction, kind: ComplaintKind): string =>
+  `${formatNaira(amount)} ${kind === 'amount' ? 'is not right' : 'has not arrived'}`;
 
 /** What becomes of money that has not arrived, and what can be done about it. */
 function Answer({ of: transaction, complaint }: { of: Transaction; complaint: OwnComplaint | undefined }) {

@@ -760,8 +760,8 @@ describe('one transaction', () => {
     await expectWords(
       [
         'You said that a transfer was sent, or was about to be. Please do not pay again.',
-        `We wait until ${formatDateTime(new Date(Date.parse(waiting.timestamp) + 86_400_000))}.`,
-        'What was sent in time is still credited later, also after you cancel.',
+        `We wait until ${formatDateTime(new Date(Date.parse(waiting.timestamp) + 86_400_000))}; then it ends as not paid.`,
+        'What was sent in time is still credited after that, and after you cancel.',
       ],
       dialog,
     );

@@ -41,7 +41,7 @@ test('a complaint begins with a line that says of which transaction it is and wh
   );
   await page.getByRole('button', { name: 'Complain about this' }).click();
   const line = page.getByRole('textbox', { name: 'In one line' });
-  await expect.element(line).toHaveValue('Withdrawal of ₦12,500.50 has not arrived');
+  await expect.element(line).toHaveValue('₦12,500.50 has not arrived');
 });
 
 test('a complaint from a payment that has not arrived is about that', async () => {

@@ -407,7 +407,7 @@ describe('a bank transfer', () => {
       '₦5,000.00',
       'Have you sent the transfer?',
       'You can see the account again.',
-      'What was sent in time is still credited later, also after you cancel.',
+      'What was sent in time is still credited after that, and after you cancel.',
     ]);
   };
 
@@ -420,7 +420,7 @@ describe('a bank transfer', () => {
       'Waiting for your bank',
       'Please do not pay again.',
       'We wait until',
-      'What was sent in time is still credited later, also after you cancel.',
+      'What was sent in time is still credited after that, and after you cancel.',
     ]);
     // Begun, then told that it was sent.
     expect(sent()).toMatchObject([
@@ -550,7 +550,7 @@ describe('by bank transfer', () => {
     await expectWords(
       [
         'Another amount, or a later transfer, goes back to your bank.',
-        'What was sent in time is still credited later, also after you cancel.',
+        'What was sent in time is still credited after that, and after you cancel.',
       ],
       pendingDialog,
     );

@@ -289,7 +289,7 @@ test('says that the level does not allow the withdrawal, and leads to the level'
 test('a customer who would be paid elsewhere is led to their bank accounts, as long as one more can be added', async () => {
   await show();
   await dialog.getByRole('button', { name: 'Add another account' }).click();
-  expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'banks' });
+  expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'another-bank' });
   expect(close).toHaveBeenCalledOnce();
 });
 

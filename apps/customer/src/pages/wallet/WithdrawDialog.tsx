@@ -201,7 +201,7 @@ function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose
   const mayAdd = acting() === null && bankAccounts < MOST_BANK_ACCOUNTS;
   const add = (): void => {
     onClose();
-    go({ section: 'profile', part: 'banks' });
+    go({ section: 'profile', part: 'another-bank' });
   };
   return (
     <div>
@@ -216,7 +216,11 @@ function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose
           }))}
         />
       )}
-      {mayAdd && <LinkButton onClick={add}>Add another account</LinkButton>}
+      {mayAdd && (
+        <Text size="sm" tone="soft">
+          <LinkButton onClick={add}>Add another account</LinkButton>, which opens a day later
+        </Text>
+      )}
     </div>
   );
 }
