@@ -11,7 +11,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
-import { fromCustomer, fromTransaction } from './cameFrom.ts';
+import { fromCase, fromCustomer, fromTransaction } from './cameFrom.ts';
 import { Unfold } from './Unfold.tsx';
 
 interface PendingFactsProps {
@@ -84,6 +84,7 @@ function Words({ text, copies }: { text: string; copies: string | undefined }) {
 function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, userId, open }: PendingFactsProps) {
   const ofCustomer = open === 'customer' ? fromCustomer(userId) : {};
   const ofCase = open === 'transaction' ? fromTransaction(_id) : ofCustomer;
+  const ofTransaction = open === 'case' && caseId !== null ? fromCase(caseId) : ofCustomer;
   const { role } = useAdmin();
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (
@@ -99,7 +100,7 @@ function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, us
           </LinkButton>
         )}
         {isTransaction && open !== 'transaction' && (
-          <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id, ...ofCustomer })}>
+          <LinkButton href={addressOf({ section: 'transactionManagement' }, { transaction: _id, ...ofTransaction })}>
             Open the transaction
           </LinkButton>
         )}

@@ -52,6 +52,9 @@ export function fromPlace(place: Place): Readonly<Record<string, string>> {
   return waysBack.includes(place.section) ? { from: place.section } : {};
 }
 
+/** The words of an address that leads back to a case. */
+export const fromCase = (id: string) => ({ from: 'cases', case: id });
+
 /** The words of an address that leads back to a transaction. */
 export const fromTransaction = (id: string) => ({ from: 'transactionManagement', transaction: id });
 
@@ -71,6 +74,10 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
       return { label: 'Back to Products', href: backTo('productManagement') };
     case 'reconciliation':
       return { label: 'Back to Reconciliation', href: backTo('reconciliation') };
+    case 'cases': {
+      const id = words.get('case');
+      return id ? { label: 'Back to the case', href: addressOf({ section: 'cases' }, { case: id }) } : list;
+    }
     case 'userDetails':
       return userId ? { label: 'Back to the customer', href: backToCustomer(userId) } : list;
     case 'transactionManagement': {

@@ -89,9 +89,11 @@ function Table<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const scrolls = useScrolls(box);
   const narrow = stacks && tight === true;
   const look = columns.some(({ place }) => place !== undefined) ? 'rows' : 'cards';
-  // No sorting without rows.
+  // No sorting without rows. By what the rows are sorted is said also where they do not show it.
   const sortable =
-    onSort && sorts ? columns.filter(({ sortable, place }) => sortable && (look === 'cards' || place)) : [];
+    onSort && sorts
+      ? columns.filter(({ sortable, place, key }) => sortable && (look === 'cards' || place || key === sort?.by))
+      : [];
   const shown = narrow ? columns : columns.filter((column) => !column.narrow);
   return (
     <div ref={frame} className={busyStyles['frame']} data-busy={(busy && rows.length > 0) || undefined}>

@@ -70,7 +70,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
           <Text tone="soft">
             {count(looks.data.customers, 'customer', 'customers')} in{' '}
             {count(looks.data.pagination.total, 'look', 'looks')}. All that somebody looked at of one customer within an
-            hour is one look, with the time of its first.
+            hour is one look, with the time of its first. A list is none, nor a transaction that has ended.
           </Text>
         )}
         <TableOf

@@ -338,7 +338,15 @@ test('a late payout says where its money is now, and no note closes it', async (
       'href',
       addressOf({ section: 'auditLog' }, { subject: `customer:${customer._id}`, action: 'setUserStatus' }),
     );
-  await expect.element(page.getByRole('link', { name: 'Open the transaction' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the transaction' }))
+    .toHaveAttribute(
+      'href',
+      addressOf(
+        { section: 'transactionManagement' },
+        { transaction: '01890000-0000-7000-8000-0000000000f9', from: 'cases', case: late._id },
+      ),
+    );
   await expect.element(page.getByRole('link', { name: 'Open the case' })).not.toBeInTheDocument();
 });
 

@@ -455,7 +455,7 @@ describe('products', () => {
     });
     await page.viewport(1440, 900);
     await show();
-    await page.getByRole('button', { name: '1 plan runs' }).click();
+    await page.getByRole('button', { name: 'Harvest 180', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Harvest 180: what runs · ₦50,000.00 invested' });
     await expectWords([customer.name, 'Earns, before tax', '₦2,750.25', 'at 5.5%, with top-ups', '₦50,000.00'], dialog);
     await expectWords(

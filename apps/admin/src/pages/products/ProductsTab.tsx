@@ -161,7 +161,13 @@ function productColumns(
       place: 'name',
       cell: (product) => (
         <div className={styles['name']}>
-          <b>{product.name}</b>
+          <b>
+            {product.running ? (
+              <Plans productId={product._id} name={product.name} running={product.running} words={product.name} />
+            ) : (
+              product.name
+            )}
+          </b>
           {groupOf && <Quiet>{groupOf(product)}</Quiet>}
           {product.description && (
             <div className={styles['description']} title={product.description}>

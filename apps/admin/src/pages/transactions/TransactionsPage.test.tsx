@@ -13,7 +13,7 @@ import type { ListedTransaction } from '@ajose/sdk/contract/transactions';
 import { on, queries, sent } from '@ajose/tools/network';
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { fromCustomer } from '../../components/cameFrom.ts';
+import { fromCase, fromCustomer } from '../../components/cameFrom.ts';
 import { addressOf } from '../../paths.ts';
 import { address, cutMoney, showPage, TYPED, where } from '../../../test/page.tsx';
 import { adaeze, customer, longName } from '../../../test/people.ts';
@@ -357,6 +357,16 @@ test.for([
   on(getAllTransactions).answers(listOf({ ...deposit, kind: 'into_plan', type: 'withdrawal', plan }));
   await show({ transaction: deposit.transactionId });
   await expectWords(['Rate', words], panel);
+});
+
+test('a transaction that was opened from a case stands alone, and leads back to the case', async () => {
+  on(getAllTransactions).answers(listOf(withdrawal));
+  await show({ transaction: withdrawal.transactionId, ...fromCase(customer._id) });
+  await expectWords(['Withdrawal of', withdrawal.transactionId]);
+  expect(page.getByRole('grid').elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('link', { name: 'Back to the case' }))
+    .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: customer._id }));
 });
 
 test('what was booked offline says when it was recorded and for which day, without a time that nobody entered', async () => {

@@ -56,7 +56,8 @@ interface UserDetailsPageProps {
 export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserDetailsPageProps) {
   const user = useUser(userId);
   const { contacts, show } = useShown(userId);
-  const narrow = useMediaQuery(`(width < ${1400 * textScale()}px)`, { noSsr: true });
+  const isNarrow = useMediaQuery(`(width < ${1400 * textScale()}px)`, { noSsr: true });
+  const narrow = isNarrow || back === undefined;
   const way = useWayFromCustomer(userId, from, back);
   const wayBack = way ? { back: way } : {};
   if (user.error && !user.data) {
