@@ -1,5 +1,6 @@
 /** Where pending money is, what happens next and when, and what staff can do, on the customer's page, with the transaction and its case. */
 import styles from './PendingFacts.module.css';
+import { useLocation } from 'react-router-dom';
 import type { PendingMoney } from '@ajose/sdk/contract/pending-money';
 import { LATE_FOR_STAFF_HOURS, lateFrom } from '@ajose/sdk/domain/late';
 import { whyRoleForbids, roleCan } from '@ajose/sdk/domain/roles';
@@ -84,7 +85,8 @@ function Words({ text, copies }: { text: string; copies: string | undefined }) {
 function WhatToDo({ item: { _id, kind, caseId, staff, sentAs, heldByStatus }, userId, open }: PendingFactsProps) {
   const ofCustomer = open === 'customer' ? fromCustomer(userId) : {};
   const ofCase = open === 'transaction' ? fromTransaction(_id) : ofCustomer;
-  const ofTransaction = open === 'case' && caseId !== null ? fromCase(caseId) : ofCustomer;
+  const cameFrom = new URLSearchParams(useLocation().search).get('from');
+  const ofTransaction = open === 'case' && caseId !== null ? fromCase(caseId, cameFrom) : ofCustomer;
   const { role } = useAdmin();
   const isTransaction = kind === 'deposit' || kind === 'withdrawal';
   return (

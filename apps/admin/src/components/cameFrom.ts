@@ -52,8 +52,12 @@ export function fromPlace(place: Place): Readonly<Record<string, string>> {
   return waysBack.includes(place.section) ? { from: place.section } : {};
 }
 
-/** The words of an address that leads back to a case. */
-export const fromCase = (id: string) => ({ from: 'cases', case: id });
+/** The words of an address that leads back to a case. @param caseFrom from where the case was opened, to which its own way back leads */
+export const fromCase = (id: string, caseFrom: string | null = null): Readonly<Record<string, string>> => ({
+  from: 'cases',
+  case: id,
+  ...(caseFrom === null ? {} : { caseFrom }),
+});
 
 /** The words of an address that leads back to a transaction. */
 export const fromTransaction = (id: string) => ({ from: 'transactionManagement', transaction: id });
@@ -76,7 +80,9 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
       return { label: 'Back to Reconciliation', href: backTo('reconciliation') };
     case 'cases': {
       const id = words.get('case');
-      return id ? { label: 'Back to the case', href: addressOf({ section: 'cases' }, { case: id }) } : list;
+      const from = words.get('caseFrom');
+      const ofCase: Record<string, string> = from === null ? {} : { from };
+      return id ? { label: 'Back to the case', href: addressOf({ section: 'cases' }, { case: id, ...ofCase }) } : list;
     }
     case 'userDetails':
       return userId ? { label: 'Back to the customer', href: backToCustomer(userId) } : list;

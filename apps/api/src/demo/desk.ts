@@ -40,7 +40,7 @@ const whys: Readonly<Partial<Record<SubStatus, string>>> = {
   90: 'Comes from a partner; the contract is being checked.',
   100: 'More than two years with us, and never late.',
   110: 'Came over from the cooperative’s old book.',
-  120: 'Nobody could be reached at any address for a year.',
+  120: 'The customer has two accounts, and asked us to keep the other.',
 };
 
 async function staffOf(on: Db, email: string): Promise<Staff> {

@@ -66,13 +66,16 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
         <Filters>
           <FilterDays days={{ startDate, endDate }} onChange={narrow} />
         </Filters>
-        {looks.data && looks.data.pagination.total > 0 && (
-          <Text tone="soft">
-            {count(looks.data.customers, 'customer', 'customers')} in{' '}
-            {count(looks.data.pagination.total, 'look', 'looks')}. All that somebody looked at of one customer within an
-            hour is one look, with the time of its first. A list is none, nor a transaction that has ended.
-          </Text>
-        )}
+        <Text tone="soft">
+          {looks.data && looks.data.pagination.total > 0 && (
+            <>
+              {count(looks.data.customers, 'customer', 'customers')} in{' '}
+              {count(looks.data.pagination.total, 'look', 'looks')}.{' '}
+            </>
+          )}
+          All that somebody looked at of one customer within an hour is one look, with the time of its first. Seeing a
+          name in a list does not count, nor does a transaction that has ended.
+        </Text>
         <TableOf
           of={looks}
           caption={`Customers whom ${name} looked at`}

@@ -86,11 +86,11 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           label="End date"
           type="date"
           required
-          helperText="The last day on which customers see it, in Lagos."
+          helperText="The last day on which customers see it, by Lagos time."
           slotProps={{ htmlInput: { min: today } }}
         />
       </Grid>
-      <FormTextField name="message" label="Message" lines={4} required maxLength={2000} />
+      <FormTextField name="message" label="Message" lines={3} required maxLength={2000} />
       <Grid columns={2} from="sm" gap={5}>
         <FormSelect name="target" label="A click opens" options={targets} emptyLabel="Its whole text" />
         <GroupFields />

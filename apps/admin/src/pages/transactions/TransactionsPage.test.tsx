@@ -361,12 +361,12 @@ test.for([
 
 test('a transaction that was opened from a case stands alone, and leads back to the case', async () => {
   on(getAllTransactions).answers(listOf(withdrawal));
-  await show({ transaction: withdrawal.transactionId, ...fromCase(customer._id) });
+  await show({ transaction: withdrawal.transactionId, ...fromCase(customer._id, 'inbox') });
   await expectWords(['Withdrawal of', withdrawal.transactionId]);
   expect(page.getByRole('grid').elements()).toEqual([]);
   await expect
     .element(page.getByRole('link', { name: 'Back to the case' }))
-    .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: customer._id }));
+    .toHaveAttribute('href', addressOf({ section: 'cases' }, { case: customer._id, from: 'inbox' }));
 });
 
 test('what was booked offline says when it was recorded and for which day, without a time that nobody entered', async () => {

@@ -21,8 +21,8 @@ export function Looks({ userId }: { userId: string }) {
           <Stack gap={5}>
             {looks.length > 0 && (
               <Text size="sm" tone="soft">
-                What somebody looked at within an hour is one look, with the time of its first. A list is none, nor a
-                transaction that has ended.
+                What somebody looked at within an hour is one look, with the time of its first. Seeing a name in a list
+                does not count, nor does a transaction that has ended.
               </Text>
             )}
             <Stack as="ol" gap={3}>

@@ -204,7 +204,7 @@ test('tells owners, and nobody else, who looked at the customer', async () => {
   await expectWords([
     'Who looked at this customer',
     ibrahim.name,
-    'What somebody looked at within an hour is one look, with the time of its first. A list is none, nor a transaction that has ended.',
+    'What somebody looked at within an hour is one look, with the time of its first. Seeing a name in a list does not count, nor does a transaction that has ended.',
     'Nov 21, 2026, 7:31 AM: profile, phone and account numbers',
   ]);
 });

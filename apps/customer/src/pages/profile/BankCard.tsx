@@ -10,6 +10,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
+import { useDashboard } from '../../components/dashboard.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useMay } from '../../data/accounts.ts';
 import { useBank } from '../../data/banks.ts';
@@ -25,9 +26,10 @@ const WHAT_FOLLOWS: Readonly<Record<Changing, string>> = {
   changed: 'The account that you save here replaces the present one, and withdrawals to it open after a day.',
 };
 
-/** @param adds whether a link leads to the form for another account */
+/** @param adds whether the withdrawal leads to the form for another account, and goes on after it */
 export function BankCard({ adds = false }: { adds?: boolean }) {
   const { bank } = useUser();
+  const { withdraw } = useDashboard();
   const [changing, setChanging] = useState<Changing | null>(adds ? 'added' : null);
   const place = useRef<HTMLDivElement>(null);
   const [saved, setSaved] = useState(0);
@@ -40,6 +42,7 @@ export function BankCard({ adds = false }: { adds?: boolean }) {
   const onSaved = (): void => {
     setChanging(null);
     setSaved(saved + 1);
+    if (adds) withdraw();
   };
   /** The form and the list replace each other, and the button that was pressed goes with one of them. */
   const show = (next: Changing | null, focused: string): void => {

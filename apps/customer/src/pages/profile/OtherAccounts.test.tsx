@@ -15,7 +15,7 @@ import {
 import { expectAccessible } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords } from '@ajose/tools/page-states';
-import { showPage } from '../../../test/page.tsx';
+import { shell, showPage } from '../../../test/page.tsx';
 import { rich } from '../../../test/people.ts';
 import { BankCard } from './BankCard.tsx';
 
@@ -65,11 +65,6 @@ test('beside five accounts no more can be added', async () => {
   await expect.element(page.getByRole('button', { name: 'Add another account' })).not.toBeInTheDocument();
 });
 
-test('a link to another account opens its form', async () => {
-  await showPage(<BankCard adds />, several);
-  await expectWords(['Add a bank account', 'Withdrawals to the new account open after a day.']);
-});
-
 test('one press makes another account the preferred one', async () => {
   on((api) => preferBankAccount(api, account)).answers({ success: true, message: 'Done.' });
   await show();
@@ -97,7 +92,10 @@ test('an account is removed with the password', async () => {
   });
 });
 
-test('an account is added beside the others, with the password', async () => {
+test.for([
+  ['the profile', false],
+  ['a withdrawal, which goes on after it', true],
+] as const)('an account is added beside the others, with the password, from %s', async ([, adds]) => {
   on((api) => resolveAccount(api, { bank: '044', accountNumber: '0987654321' })).answers({
     success: true,
     accountName: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
@@ -107,9 +105,9 @@ test('an account is added beside the others, with the password', async () => {
     message: 'The bank account was added.',
     bank_acct_name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
   });
-  await show();
-  await page.getByRole('button', { name: 'Add another account' }).click();
-  await expectWords(['Add a bank account']);
+  await showPage(<BankCard adds={adds} />, several);
+  if (!adds) await page.getByRole('button', { name: 'Add another account' }).click();
+  await expectWords(['Add a bank account', 'Withdrawals to the new account open after a day.']);
   const form = page.getByRole('form', { name: 'Bank details' });
   await form.getByRole('combobox', { name: 'Bank' }).fill('Access');
   await page.getByRole('option', { name: 'Access Bank' }).click();
@@ -122,4 +120,5 @@ test('an account is added beside the others, with the password', async () => {
     path: 'user/addBankAccount',
     body: { bank: '044', bank_acct_number: '0987654321', password: 'Harmattan7' },
   });
+  expect(shell.withdraw).toHaveBeenCalledTimes(Number(adds));
 });

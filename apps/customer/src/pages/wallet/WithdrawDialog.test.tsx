@@ -288,9 +288,15 @@ test('says that the level does not allow the withdrawal, and leads to the level'
 
 test('a customer who would be paid elsewhere is led to their bank accounts, as long as one more can be added', async () => {
   await show();
+  await amount.fill('25000');
   await dialog.getByRole('button', { name: 'Add another account' }).click();
   expect(shell.go).toHaveBeenCalledWith({ section: 'profile', part: 'another-bank' });
   expect(close).toHaveBeenCalledOnce();
+  // The form goes on with what was typed, once.
+  await show();
+  await expect.element(amount).toHaveValue('25,000');
+  await show();
+  await expect.element(amount).toHaveValue('');
 });
 
 test.for(['a customer with five accounts', 'a member of an organisation'])(

@@ -1,6 +1,6 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
 import { readCode } from '@ajose/sdk/domain/readers';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -58,6 +58,17 @@ const setAside = (asks: boolean): string =>
 const REFUSED = 'Until withdrawals open it is refused, and nothing is set aside.';
 
 const empty = { amount: '', code: '', to: '', why: '' };
+
+/** What was typed before another account was added, for when the form opens again. */
+let typedBefore: { userId: string; amount: string } | null = null;
+
+function useTypedBefore(userId: string): string {
+  const [before] = useState(typedBefore);
+  useEffect(() => {
+    typedBefore = null;
+  }, []);
+  return before?.userId === userId ? before.amount : '';
+}
 
 /** An account's value in the list of them. */
 const keyOf = ({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string => `${bank} ${number}`;
@@ -135,6 +146,7 @@ const leastWords = (least: number | undefined): string =>
 function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormProps) {
   const user = useUser();
   const repeated = arrived ? null : unanswered;
+  const typed = useTypedBefore(user._id);
   const { addFunds } = useDashboard();
   const { openTransaction } = useDetails();
   const toasts = useToasts();
@@ -152,7 +164,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
 
   return (
     <Form
-      initialValues={{ ...empty, ...first, amount: repeated ? amountText(repeated.amount) : '' }}
+      initialValues={{ ...empty, ...first, amount: repeated ? amountText(repeated.amount) : typed }}
       rules={withdrawFormRules(user.balance, user.limits?.leastWithdrawal)}
       onSubmit={submit}
       failure={perhapsDone('Withdrawal failed. Please try again.')}
@@ -195,16 +207,18 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
 }
 
 function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose'>) {
-  const { bankAccounts = 1 } = useUser();
+  const { _id: userId, bankAccounts = 1 } = useUser();
+  const { values } = useFormikContext<{ amount: string }>();
   const now = useNow();
   const { go } = useDashboard();
   const mayAdd = acting() === null && bankAccounts < MOST_BANK_ACCOUNTS;
   const add = (): void => {
+    typedBefore = { userId, amount: values.amount };
     onClose();
     go({ section: 'profile', part: 'another-bank' });
   };
   return (
-    <div>
+    <Stack gap={2}>
       {accounts.length > 1 && (
         <FormSelect
           name="to"
@@ -221,7 +235,7 @@ function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose
           <LinkButton onClick={add}>Add another account</LinkButton>, which opens a day later
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
