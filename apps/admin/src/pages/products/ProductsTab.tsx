@@ -142,6 +142,10 @@ function Plans({ productId, name, running, words }: PlansProps) {
   );
 }
 
+/** The name, which lists what runs in the product. */
+const Name = ({ of: { _id, name, running } }: { of: Product }) =>
+  running ? <Plans productId={_id} name={name} running={running} words={name} /> : name;
+
 const Rate = ({ product }: { product: Product }) => (
   <span className={styles['term']}>
     {rateWords(product)}
@@ -162,11 +166,7 @@ function productColumns(
       cell: (product) => (
         <div className={styles['name']}>
           <b>
-            {product.running ? (
-              <Plans productId={product._id} name={product.name} running={product.running} words={product.name} />
-            ) : (
-              product.name
-            )}
+            <Name of={product} />
           </b>
           {groupOf && <Quiet>{groupOf(product)}</Quiet>}
           {product.description && (
