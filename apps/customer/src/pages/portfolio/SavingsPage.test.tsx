@@ -13,7 +13,7 @@ import { formatDate, formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/t
 import { expectAccessible, expectAccessibleState } from '@ajose/tools/accessible';
 import { on, sent } from '@ajose/tools/network';
 import { expectWords, testStates } from '@ajose/tools/page-states';
-import { details, goOffline, resume, shell, showPage } from '../../../test/page.tsx';
+import { goOffline, resume, shell, showPage } from '../../../test/page.tsx';
 import { newcomer, rich } from '../../../test/people.ts';
 import { investment, plan } from '../../../test/products.ts';
 import { makeStale } from '../../data/keys.ts';
@@ -198,7 +198,6 @@ describe('topping up', () => {
     await expectWords(['₦30,000.00']);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(shell.go).toHaveBeenLastCalledWith({ section: 'savingsPortfolio' });
-    expect(details.openInvestment).toHaveBeenCalledExactlyOnceWith(plan._id);
     expect(sent()).toEqual([
       {
         method: 'POST',

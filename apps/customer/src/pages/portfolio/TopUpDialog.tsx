@@ -23,7 +23,6 @@ import { Text } from '@ajose/ui/layout/Text';
 import { useAutoSaves } from '../../data/autoSaves.ts';
 import { addSavingsFunds, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { useDetails } from '../../components/details.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
@@ -51,7 +50,6 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
   const attempt = useAttempt(newIdempotencyKey);
   const { spendable, spend } = useSpendable(user.balance);
   const { go } = useDashboard();
-  const { openInvestment } = useDetails();
   const [added, setAdded] = useState<(Paid & { amount: number }) | null>(null);
 
   const submit = async ({ amount }: { amount: string }) => {
@@ -64,7 +62,6 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
     const leave = (): void => {
       onClose();
       go({ section: 'savingsPortfolio' });
-      openInvestment(plan._id);
     };
     return <Invested {...added} headline="Funds added successfully!" onRead={leave} onClose={onClose} />;
   }

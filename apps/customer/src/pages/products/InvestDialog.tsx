@@ -22,7 +22,6 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { addInvestment, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
-import { useDetails } from '../../components/details.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
 import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
@@ -49,7 +48,6 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
   const attempt = useAttempt(newIdempotencyKey);
   const { spendable, spend } = useSpendable(user.balance);
   const { go } = useDashboard();
-  const { openInvestment } = useDetails();
   const [bought, setBought] = useState<Paid | null>(null);
   const submit = async ({ amount }: { amount: string }) => {
     const { interestRate, duration, earlyExit = null, taxPercent = 0 } = product;
@@ -62,9 +60,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
     const { investment } = bought;
     const leave = (): void => {
       onClose();
-      if (!savings) return go({ section: 'investmentPortfolio', investment: investment._id });
-      go({ section: 'savingsPortfolio' });
-      openInvestment(investment._id);
+      go(savings ? { section: 'savingsPortfolio' } : { section: 'investmentPortfolio', investment: investment._id });
     };
     const headline = savings ? 'Savings plan created successfully!' : 'Investment successful!';
     return <Invested {...bought} amount={investment.capital} headline={headline} onRead={leave} onClose={onClose} />;

@@ -778,7 +778,6 @@ describe('starting to save', () => {
     await start();
     await expectWords(['Savings plan created successfully!', '₦27,000.00 is paid on']);
     await expect.poll(() => shell.go.mock.lastCall, { timeout: 10_000 }).toEqual([{ section: 'savingsPortfolio' }]);
-    expect(details.openInvestment).toHaveBeenCalledExactlyOnceWith(plan._id);
     expect(sent()).toMatchObject([{ body: { productId: pot._id, capital: 1000 } }]);
   });
 
