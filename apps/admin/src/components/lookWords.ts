@@ -16,3 +16,6 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
 };
 
 export const lookWords = (what: UserLook['what']): string => what.map((part) => parts[part]).join(', ');
+
+/** What is none, said where looks are listed. */
+export const NO_LOOK = 'Seeing a name in a list does not count, nor does a transaction that has ended.';

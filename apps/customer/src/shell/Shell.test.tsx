@@ -306,7 +306,7 @@ test('everybody may complain, also before there is a bank account', async () => 
   await expectAccessibleState();
 });
 
-test('the products mark the tab of what is bought there, and a section without a tab marks More', () => {
+test('a phone’s bar marks Investments or Savings for a customer among their products, and More for a section without a tab', () => {
   expect(phoneBar('investmentProducts').currentTab).toBe('investmentPortfolio');
   expect(phoneBar('savingsProducts').currentTab).toBe('savingsPortfolio');
   expect(phoneBar('circles').currentTab).toBe('circles');

@@ -14,7 +14,7 @@ import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
 import { RowLink } from '@ajose/ui/table/RowLink';
-import { lookWords } from '../../components/lookWords.ts';
+import { lookWords, NO_LOOK } from '../../components/lookWords.ts';
 import { useAdminLooks } from '../../data/staff.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -73,8 +73,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
               {count(looks.data.pagination.total, 'look', 'looks')}.{' '}
             </>
           )}
-          All that somebody looked at of one customer within an hour is one look, with the time of its first. Seeing a
-          name in a list does not count, nor does a transaction that has ended.
+          All that somebody looked at of one customer within an hour is one look, with the time of its first. {NO_LOOK}
         </Text>
         <TableOf
           of={looks}

@@ -151,7 +151,7 @@ test('says before an announcement is saved how many customers it is for, where t
   expect(queries('announcement/reach')).toEqual([{}, { product: harvest._id }, { product: harvest._id, level: '2' }]);
 });
 
-test('warns before an announcement for a group with nobody in it is saved', async () => {
+test('an administrator who writes to a group with nobody in it is warned before saving', async () => {
   on(getAnnouncements).answers([]);
   await show();
   on((api) => getAnnouncementReach(api, {})).answers({ success: true, reaches: 0 });

@@ -286,7 +286,7 @@ test('says that the level does not allow the withdrawal, and leads to the level'
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a customer who would be paid elsewhere is led to their bank accounts, as long as one more can be added', async () => {
+test('a customer leaves the withdrawal to add another account, and finds the typed amount when it opens again', async () => {
   await show();
   await amount.fill('25000');
   await dialog.getByRole('button', { name: 'Add another account' }).click();
