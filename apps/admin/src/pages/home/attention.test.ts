@@ -153,7 +153,7 @@ test('what was handed to an administrator comes first, with who handed it and wh
 
 test('what was handed to an administrator is not counted again among the others of its kind without saying so', () => {
   const of = (toMe: number, toMeHanded: number) =>
-    waitsOf([{ ...count('payout', 'case', toMe), toMeHanded }])[0]?.text.split('30 hours')[1];
+    waitsOf([{ ...count('payout', 'case', toMe), toMeHanded }])[0]?.text.split('30 hours old')[1];
   expect([of(6, 1), of(6, 2), of(2, 2), of(1, 1), of(1, 0)]).toEqual([
     ', one of them handed to you',
     ', 2 of them handed to you',
@@ -170,7 +170,7 @@ test('what was handed to an administrator is not counted again among the others 
 
 test('what an administrator took is still named among the others of its kind on their home', () => {
   const of = (toMe: number, mine: number, toMeHanded = 0) =>
-    waitsOf([{ ...count('payout', 'case', toMe), mine, toMeHanded }])[0]?.text.split('30 hours')[1];
+    waitsOf([{ ...count('payout', 'case', toMe), mine, toMeHanded }])[0]?.text.split('30 hours old')[1];
   expect([of(6, 1), of(6, 2), of(2, 2), of(1, 1), of(6, 0), of(6, 2, 1)]).toEqual([
     ', one of them yours',
     ', 2 of them yours',
