@@ -46,4 +46,4 @@ export function useNarrow(element: RefObject<HTMLElement | null>, limit: number)
   return narrow;
 }
 
-const onNarrowScreen = (limit: number): boolean => window.matchMedia(`(width < ${limit}px)`).matches;
+const onNarrowScreen = (limit: number): boolean => window.matchMedia(`(max-width: ${limit - 0.02}px)`).matches;

@@ -1,6 +1,6 @@
 /**
- * The filters above a list, and what they narrow it to. On a phone all but the search are in a dialog, so that the rows that they list stay
- * on screen.
+ * The filters above a list, and what they narrow it to. On a phone, and where text is large, all but the search are in a dialog, so that the
+ * rows that they list stay on screen.
  */
 import styles from './ListFilters.module.css';
 import { useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
 import { Filters } from '@ajose/ui/layout/Filters';
-import { usePhone } from '@ajose/ui/usePhone.ts';
+import { useSmall } from '@ajose/ui/usePhone.ts';
 import { FilteredBy, type FilteredByProps } from './FilteredBy.tsx';
 
 const FiltersDialog = dialogLater(async () => (await import('./FiltersDialog.tsx')).FiltersDialog);
@@ -24,7 +24,7 @@ interface ListFiltersProps extends FilteredByProps {
 }
 
 export function ListFilters({ search, searched, words, order, children, onClear }: ListFiltersProps) {
-  const phone = usePhone();
+  const small = useSmall();
   const [open, setOpen] = useState(false);
   const set = words.filter(Boolean).length;
   const filtered = <FilteredBy words={[searched, ...words]} onClear={onClear} />;
@@ -32,7 +32,7 @@ export function ListFilters({ search, searched, words, order, children, onClear 
     <>
       <Filters>
         {search}
-        {phone ? (
+        {small ? (
           <Button
             className={styles['toggle']}
             size="small"
@@ -50,13 +50,13 @@ export function ListFilters({ search, searched, words, order, children, onClear 
           </>
         )}
       </Filters>
-      {phone && open && (
+      {small && open && (
         <FiltersDialog onClear={set === 0 ? undefined : onClear} onClose={() => setOpen(false)}>
           {children}
           {order}
         </FiltersDialog>
       )}
-      {phone && filtered}
+      {small && filtered}
     </>
   );
 }

@@ -16,7 +16,7 @@ const SidePanel = lazyPart(async () => (await import('@ajose/ui/layout/SidePanel
 const PANEL_FROM = 1024;
 
 /** Whether there is room for a panel beside a list. Larger text needs a wider window in proportion. */
-export const usePanelFits = (): boolean => useMediaQuery(`(width >= ${PANEL_FROM * textScale()}px)`, { noSsr: true });
+export const usePanelFits = (): boolean => useMediaQuery(`(min-width: ${PANEL_FROM * textScale()}px)`, { noSsr: true });
 
 /** Opens a row: in the open panel, or else at the row's own address. */
 export function useBeside(word: string) {

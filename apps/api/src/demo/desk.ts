@@ -13,7 +13,8 @@ import type { Deps } from '../gateways/deps.ts';
 import { searchDisputes } from '../money/disputes/disputes.ts';
 import { payOut } from '../money/withdrawals/payouts.ts';
 import { addWebhook, pauseWebhook } from '../office/outgoing-webhooks/webhooks.ts';
-import { row, run, tx, type Db, type Tx } from '../platform/database/db.ts';
+import { noteLook } from '../platform/audit/looks.ts';
+import { row, run, tx, type Db, type Sql, type Tx } from '../platform/database/db.ts';
 import type { Staff } from '../platform/server/signed-in.ts';
 import { recordOrAsk } from '../saving/investments/offline.ts';
 import { demoAdmin, demoColleague, seedCustomers } from './people.ts';
@@ -53,11 +54,16 @@ async function staffOf(on: Db, email: string): Promise<Staff> {
   return staff;
 }
 
+/** Who acts for a customer has the customer's page open. */
+const look = (db: Sql, at: Date, staff: Staff, customerId: string): Promise<void> =>
+  noteLook({ db, clock: { now: () => at } }, staff, customerId, 'details');
+
 /** Gives the customers the statuses that they have today. */
 async function settleStatuses(on: Tx, now: Date, staff: readonly Staff[], { customerIds }: Planted): Promise<void> {
   for (const [index, { status }] of seedCustomers.entries()) {
     const [by, id] = [staff[index % staff.length], customerIds[index]];
     if (status === 1 || !by || id === undefined) continue;
+    await look(on, now, by, id);
     await setUserStatus(on, now, by, id, { status, reason: whys[status] ?? '' });
   }
 }
@@ -161,11 +167,13 @@ export async function workAtDesk(deps: Deps, planted: Planted, sandbox: string):
     await raise(mended, 30);
     const open = await row<{ id: string }>(db, 'SELECT id FROM money.cases WHERE customer_id = $1', [mended]);
     const how = 'Called. The mailbox was full, and the customer has emptied it.';
+    await look(db, now, colleague, mended);
     if (open) await tx(db, (tx) => resolveCase(tx, now, colleague, open.id, how));
   }
   if (wrong !== undefined) {
     await raise(wrong, 20);
     const text = 'Called because our email came back. Nobody answered; to be tried again.';
+    await look(db, hoursAgo(18), colleague, wrong);
     await addNote(db, hoursAgo(18), colleague, wrong, text);
   }
   const answered = await row<{ id: string }>(

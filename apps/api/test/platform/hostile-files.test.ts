@@ -22,7 +22,8 @@ const MOST_MORE_BYTES = 150_000_000;
 const MOST_OF_READER_BYTES = 800_000_000;
 /**
  * While a file holds the API, or the threads that hash passwords, a call waits for many seconds. Where something else computes beside the
- * tests it waits for two. SECURITY.md says what is measured with nothing beside.
+ * tests it waits for two, and a sign-in for longer than that: it is compared with what it takes at rest. SECURITY.md says what is measured with
+ * nothing beside.
  */
 const LATE_MS = 3000;
 const FILES_EACH = 10;
@@ -116,6 +117,14 @@ async function sendAll(files: Iterator<Made>, sender: number): Promise<(readonly
   return became;
 }
 
+const p95 = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length * 0.95)] ?? 0;
+
+async function timed(of: number[], call: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await call();
+  of.push(performance.now() - began);
+}
+
 /** Makes light calls, signs in from a known device, and looks at the process until it is told to stop. */
 function watch(signIn: () => Promise<unknown>): {
   stop: () => Promise<{ light: number; signIn: number; peak: number; readers: number }>;
@@ -124,11 +133,6 @@ function watch(signIn: () => Promise<unknown>): {
   const waits = { light: [] as number[], signIn: [] as number[] };
   let peak = 0;
   let readers = 0;
-  const timed = async (of: number[], call: () => Promise<unknown>): Promise<void> => {
-    const began = performance.now();
-    await call();
-    of.push(performance.now() - began);
-  };
   const watching = (async () => {
     while (!end.signal.aborted) {
       await timed(waits.light, async () =>
@@ -140,7 +144,6 @@ function watch(signIn: () => Promise<unknown>): {
       await sleep(100);
     }
   })();
-  const p95 = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length * 0.95)] ?? 0;
   return {
     stop: async () => {
       end.abort();
@@ -171,7 +174,8 @@ test(
     const person = await newCustomer(stack);
     for (const bytes of [await jpeg(3000, 2000), plainPdf()]) expect(await send(person, 99, bytes)).toBe('taken');
     const signIn = await knownDevice();
-    for (let n = 0; n < 5; n += 1) await signIn();
+    const calm: number[] = [];
+    for (let n = 0; n < 5; n += 1) await timed(calm, signIn);
     const rest = memoryOf(api.pid ?? 0);
     const watched = watch(signIn);
     const became = (await Promise.all(Array.from({ length: AT_ONCE }, (_, sender) => sendAll(files, sender)))).flat();
@@ -183,7 +187,7 @@ test(
     expect(late.peak - rest, `${rest} at rest, ${late.peak} at most`).toBeLessThan(MOST_MORE_BYTES);
     expect(late.readers, 'bytes of one that reads').toBeLessThan(MOST_OF_READER_BYTES);
     expect(late.light, 'ms for a light call').toBeLessThan(LATE_MS);
-    expect(late.signIn, 'ms to sign in').toBeLessThan(LATE_MS);
+    expect(late.signIn - p95(calm), 'ms more to sign in').toBeLessThan(LATE_MS);
     expect(await send(person, 99, plainPdf())).toBe('taken');
   },
 );

@@ -12,5 +12,8 @@ export function asWords(name: string): string {
     .replaceAll(/[_.-]+/g, ' ')
     .trim()
     .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return asSentence(words);
 }
+
+/** Words as a sentence begins with them. */
+export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

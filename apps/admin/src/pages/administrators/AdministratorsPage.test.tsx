@@ -404,7 +404,7 @@ test('shows at an address of its own which customers an administrator looked at,
   await page.getByRole('link', { name: `See customers looked at by ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
   await expectWords(
-    ['1 customer in 1 look', 'with the time of its first', 'profile, phone and account numbers'],
+    ['1 customer in 1 look', 'with the time of its first', 'Profile, phone and account numbers'],
     dialog,
   );
   await expectAccessibleState();

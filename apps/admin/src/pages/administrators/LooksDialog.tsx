@@ -1,6 +1,7 @@
 /** Which customers an administrator looked at in some days, newest first; for those who may see it. */
 import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
+import { asSentence } from '@ajose/sdk/domain/as-words';
 import { formatNumber } from '@ajose/sdk/domain/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
@@ -27,7 +28,7 @@ const columns: readonly Column<AdminLook>[] = [
       <RowLink href={addressOf({ section: 'userDetails', userId, from: 'administrators' })}>{userName}</RowLink>
     ),
   },
-  { key: 'what', header: 'Looked at', place: 'more', cell: ({ what }) => lookWords(what) },
+  { key: 'what', header: 'Looked at', place: 'more', cell: ({ what }) => asSentence(lookWords(what)) },
   { key: 'at', header: 'When', place: 'note', cell: ({ at }) => <DateTime moment={at} /> },
 ];
 

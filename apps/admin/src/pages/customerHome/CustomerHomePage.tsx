@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { attentionWords, owedUntil, owedReasons } from '@ajose/app/homeWords.ts';
 import { formatComingDay } from '@ajose/app/days.ts';
+import { asSentence } from '@ajose/sdk/domain/as-words';
 import { isLate, settleWords } from '@ajose/sdk/domain/late';
 import { asksSupport, customerCan, statusNames, statusNotice } from '@ajose/sdk/domain/status';
 import { formatTime } from '@ajose/sdk/domain/time';
@@ -137,7 +138,7 @@ function helpWords({ phone, email, hours }: Help): string | undefined {
   const ways = [call, email === null ? null : `write to ${email} at any hour`]
     .filter((way) => way !== null)
     .join(' or ');
-  return ways === '' ? undefined : `Need help? ${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`;
+  return ways === '' ? undefined : `Need help? ${asSentence(ways)}.`;
 }
 
 /** Which of the customer’s organisations has requests that wait for them. */

@@ -2,6 +2,7 @@
 import styles from './RolesPage.module.css';
 import Check from 'lucide-react/icons/check';
 import type { AdminRole, ListedAdmin } from '@ajose/sdk/contract/staff';
+import { asSentence } from '@ajose/sdk/domain/as-words';
 import { MOST_A_PAGE } from '@ajose/sdk/domain/pages';
 import { roleDuties, roleNames, roles, roleTable } from '@ajose/sdk/domain/roles';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
@@ -103,8 +104,6 @@ const Yes = () => (
 const No = () => <span className={styles['no']}>No</span>;
 
 type Line = (typeof roleTable)[number];
-
-const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const whoMay = (who: Line['roles']): string =>
   who.length === roles.length ? 'Every role' : who.map((role) => roleNames[role]).join(', ');

@@ -64,10 +64,12 @@ const titleOf = ({ type, kind, amount }: ListedTransaction): string =>
 interface OneTransactionProps extends Pick<TransactionDialogProps, 'id' | 'listed'> {
   /** Whether to show a title; a dialog has its own. */
   isTitled?: boolean;
+  /** Whether it stands alone on a page, which has room for several columns. */
+  isAlone?: boolean;
 }
 
 /** The transaction itself, in the dialog and in the panel beside the list. */
-export function OneTransaction({ id, listed, isTitled = false }: OneTransactionProps) {
+export function OneTransaction({ id, listed, isTitled = false, isAlone = false }: OneTransactionProps) {
   return (
     <Loaded of={useTransaction(id, listed)} failure="The transaction could not be fetched." skeleton={360}>
       {(shown) =>
@@ -83,7 +85,7 @@ export function OneTransaction({ id, listed, isTitled = false }: OneTransactionP
             {shown.heldBy && <Facts facts={[['Held', holdWords(shown.heldBy)]]} />}
             {shown.status === 'pending' && <Pending transaction={shown} open="transaction" />}
             <Decisions transaction={shown} />
-            <Facts facts={factsOf(shown)} />
+            <Facts facts={factsOf(shown)} look={isAlone ? 'columns' : 'rows'} />
             <CopyField label={referenceName(shown)} value={shown.transactionId} whole />
           </Stack>
         )

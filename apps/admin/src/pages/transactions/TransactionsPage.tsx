@@ -11,7 +11,7 @@ import { FilterSelect } from '@ajose/ui/fields/FilterSelect';
 import { Card } from '@ajose/ui/layout/Card';
 import { PageHeader } from '@ajose/ui/layout/PageHeader';
 import { lazyPart } from '@ajose/ui/shell/lazyPage.ts';
-import { usePhone } from '@ajose/ui/usePhone.ts';
+import { useSmall } from '@ajose/ui/usePhone.ts';
 import { TypeFilter } from '../../components/TypeFilter.tsx';
 import { useTransactions } from '../../data/transactions.ts';
 import { dialogLater } from '@ajose/ui/feedback/dialogLater.ts';
@@ -62,7 +62,7 @@ export function TransactionsPage() {
     <>
       <PageHeader title="Transaction" back={back} />
       <Card>
-        <Beside id={id} listed={undefined} />
+        <Beside id={id} listed={undefined} isAlone />
       </Card>
     </>
   );
@@ -76,8 +76,8 @@ function AllTransactions() {
   const change = (patch: Partial<TransactionList>): void => setList(changeList(list, patch));
   useLastPage(list.page, transactions.isLoading ? undefined : pagination?.totalPages, (page) => change({ page }));
   const beside = useBeside('transaction');
-  const phone = usePhone();
-  // On a phone the list begins high, with its sums below it.
+  const small = useSmall();
+  // On a phone, and where text is large, the list begins high, with its sums below it.
   const sums = (
     <SummaryTiles summary={transactions.data?.summary} failed={Boolean(transactions.error)} status={list.status} />
   );
@@ -100,7 +100,7 @@ function AllTransactions() {
           </div>
         }
       />
-      {!phone && sums}
+      {!small && sums}
       <TransactionFilters list={list} summary={transactions.data?.summary} onChange={change} onSet={setList} />
       <ListWithPanel
         word="transaction"
@@ -116,7 +116,7 @@ function AllTransactions() {
           rows={({ transactions }) => transactions}
           sort={{ by: list.sortBy, order: list.sortOrder }}
           onSort={({ by, order }) => isSortColumn(by) && change({ sortBy: by, sortOrder: order })}
-          sorts={!phone}
+          sorts={!small}
           expect={list.limit}
           empty={<Nothing list={list} onSearchAll={() => setList(searchAll(list))} />}
           failure={words}
@@ -133,7 +133,7 @@ function AllTransactions() {
           }}
         />
       </ListWithPanel>
-      {phone && sums}
+      {small && sums}
       {transactions.data && <LeftOut summary={transactions.data.summary} status={list.status} />}
       {beside.id !== null && !beside.fits && (
         <TransactionDialog id={beside.id} listed={listed(beside.id)} onClose={beside.close} />
@@ -246,10 +246,10 @@ function Nothing({ list, onSearchAll }: { list: TransactionList; onSearchAll: ()
 }
 
 /** The transaction that the address names, beside the list. */
-function Beside({ id, listed }: { id: string; listed: ListedTransaction | undefined }) {
+function Beside(of: { id: string; listed: ListedTransaction | undefined; isAlone?: boolean }) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
-      <OneTransaction key={id} id={id} listed={listed} isTitled />
+      <OneTransaction key={of.id} {...of} isTitled />
     </Suspense>
   );
 }

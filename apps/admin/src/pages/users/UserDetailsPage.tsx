@@ -56,7 +56,7 @@ interface UserDetailsPageProps {
 export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserDetailsPageProps) {
   const user = useUser(userId);
   const { contacts, show } = useShown(userId);
-  const isNarrow = useMediaQuery(`(width < ${1400 * textScale()}px)`, { noSsr: true });
+  const isNarrow = useMediaQuery(`(max-width: ${1399.98 * textScale()}px)`, { noSsr: true });
   const narrow = isNarrow || back === undefined;
   const way = useWayFromCustomer(userId, from, back);
   const wayBack = way ? { back: way } : {};

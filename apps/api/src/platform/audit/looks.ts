@@ -7,7 +7,7 @@ import type {
   UserLook,
 } from '@ajose/sdk/contract/customers';
 import { FEW_A_PAGE, ROWS_A_PAGE } from '@ajose/sdk/domain/pages';
-import { row, rows, run, type Db } from '../database/db.ts';
+import { row, rows, run, type Db, type Sql } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { momentsOf } from '../lists/days.ts';
 import { refuse } from '../server/errors.ts';
@@ -27,7 +27,7 @@ const NOTE = `
 
 /** Call it before the answer, so that nobody reads what is not recorded. */
 export async function noteLook(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'clock'> & { db: Sql },
   staff: Staff,
   customerId: string,
   part: Part,

@@ -6,7 +6,7 @@ import type { Goal } from '@ajose/sdk/contract/goals';
 import { goalProgress } from '@ajose/sdk/domain/goals';
 import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/money';
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
-import { taxOn } from '@ajose/sdk/domain/tax';
+import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
@@ -154,6 +154,7 @@ function Brings({ plan }: { plan: SavingsPlan }) {
                 : []),
               ...(goal && autoSaves ? [missingAfter(goal, after, autoSaves, now)] : []),
               [`Paid on ${formatDate(endDate)}`, <Money key="paid" naira={back} />],
+              ['The whole plan pays then', <Money key="whole" naira={paidAtEnd(after)} />],
             ]}
           />
         )}
