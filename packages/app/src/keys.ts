@@ -12,6 +12,11 @@ export async function makeStale(...nouns: readonly string[]): Promise<void> {
   await mutate(isKeyOf(...nouns));
 }
 
+/** Drops what is kept under these nouns, so that nothing begins with what it was before. */
+export async function forget(...nouns: readonly string[]): Promise<void> {
+  await mutate(isKeyOf(...nouns), undefined);
+}
+
 /** Awaits a change and makes these nouns stale after it, even where the call fails: the change may have been made all the same. */
 export async function changing<Reply>(change: Promise<Reply>, ...nouns: readonly string[]): Promise<Reply> {
   try {

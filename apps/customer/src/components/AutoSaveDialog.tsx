@@ -6,7 +6,7 @@ import { MIN_AUTO_SAVE_NAIRA, monthDayWords, nextSaves, weekdays } from '@ajose/
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { formatComingDay } from '@ajose/app/days.ts';
-import { amountText, formatNaira } from '@ajose/sdk/domain/money';
+import { amountText, formatNaira, isWholeKobo } from '@ajose/sdk/domain/money';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
@@ -266,12 +266,11 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
   const { values } = useFormikContext<Values>();
   const endDate = plans.find(({ _id }) => _id === values.into)?.endDate ?? null;
   const after = dayBefore(useNow(), values, editing);
-  const days = nextSaves(
-    { every: values.every, on: Number(values.on) },
-    after,
-    endDate === null ? NAMED : NAMED_BEFORE_END,
-    endDate,
-  );
+  const schedule = { every: values.every, on: Number(values.on) };
+  const days = nextSaves(schedule, after, endDate === null ? NAMED : NAMED_BEFORE_END, endDate);
+  const typed = Number(values.amount);
+  const amount = typed > 0 && isWholeKobo(typed) ? typed : 0;
+  const next = days.map((date) => ({ date, skipped: false }));
   const [first, ...others] = days.map(dayWords);
   return (
     <div aria-live="polite">
@@ -286,7 +285,7 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
           </Text>
           <Text tone="soft" size="sm">
             {others.length > 0 && `Then on ${others.join('; ')}. `}
-            {endDate !== null && endsWithPlan(endDate)}
+            {endDate !== null && endsWithPlan(endDate, { ...schedule, next, amount })}
           </Text>
         </>
       )}

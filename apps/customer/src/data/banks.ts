@@ -1,5 +1,6 @@
 /** Banks and the customer's own account at one of them. */
 import useSWR, { mutate } from 'swr';
+import { forget } from '@ajose/app/keys.ts';
 import type { Bank, BankAccount, PreferBankAccountBody, RemoveBankAccountBody } from '@ajose/sdk/contract/banks';
 import type { UpdateBankDetailsBody } from '@ajose/sdk/contract/customers';
 import { isRefusal } from '@ajose/sdk/refusal';
@@ -53,7 +54,9 @@ export async function saveBankAccount(
   const save = as === 'added' ? banks.addBankAccount : banks.updateBankDetails;
   try {
     const { bank_acct_name } = await save(api, body, { signal });
-    await makeStale('me', 'bankAccounts');
+    // A withdrawal that opens now begins with the new account.
+    await forget('bankAccounts');
+    await makeStale('me');
     return bank_acct_name;
   } catch (error) {
     // The server may have saved a change that was cancelled too late.

@@ -1,5 +1,5 @@
 /** The days of an auto-save, and its schedule in words. Days are Lagos days as YYYY-MM-DD. */
-import type { Schedule } from '../contract/auto-saves.ts';
+import type { AutoSave, Schedule } from '../contract/auto-saves.ts';
 import { addTerm, lagosDay, startOfLagosDay } from './time.ts';
 
 /** The smallest amount of an auto-save, in naira. */
@@ -43,6 +43,18 @@ export const isBeforeEnd = (day: string, endDate: Date | string | null): boolean
 /** The next due days after a day, as far as the plan runs. @param endDate of the plan; null: the wallet */
 export const nextSaves = (schedule: Schedule, after: string, count: number, endDate: string | null): string[] =>
   nextDues(schedule, after, count).filter((day) => isBeforeEnd(day, endDate));
+
+/** How many due days an auto-save has until a day, while the plan runs, without skipped days. */
+export function timesUntil(autoSave: Schedule & Pick<AutoSave, 'next'>, lastDay: string, endDate: string): number {
+  const skipped = new Set(autoSave.next.filter((day) => day.skipped).map(({ date }) => date));
+  let times = 0;
+  // An auto-save that is paused or has ended has no next days.
+  for (let day = autoSave.next[0]?.date; day !== undefined && day <= lastDay; day = nextDue(autoSave, day)) {
+    if (!isBeforeEnd(day, endDate)) break;
+    if (!skipped.has(day)) times += 1;
+  }
+  return times;
+}
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

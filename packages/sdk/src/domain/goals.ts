@@ -2,7 +2,7 @@
  * The progress of a savings goal, in Lagos months. Only money that was put in counts as saved. Of the future only planned money counts: the
  * plan's profit after tax, and auto-saves into it until the day.
  */
-import { isBeforeEnd, nextDue } from './auto-saves.ts';
+import { timesUntil } from './auto-saves.ts';
 import type { AutoSave } from '../contract/auto-saves.ts';
 import type { Goal } from '../contract/goals.ts';
 import { toKobo, toNaira } from './money.ts';
@@ -44,18 +44,6 @@ function monthsTo(from: string, to: string): number {
 
 const most = (amount: bigint, other: bigint): bigint => (amount > other ? amount : other);
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
-
-/** How many due days an auto-save has until a day, while the plan runs, without skipped days. */
-function timesUntil(autoSave: AutoSave, lastDay: string, endDate: string): number {
-  const skipped = new Set(autoSave.next.filter((day) => day.skipped).map(({ date }) => date));
-  let times = 0;
-  // An auto-save that is paused or has ended has no next days.
-  for (let day = autoSave.next[0]?.date; day !== undefined && day <= lastDay; day = nextDue(autoSave, day)) {
-    if (!isBeforeEnd(day, endDate)) break;
-    if (!skipped.has(day)) times += 1;
-  }
-  return times;
-}
 
 /** @param plan naira @param autoSaves the customer's; those into other plans do not count */
 export function goalProgress(

@@ -90,11 +90,11 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
           <div>
             <Days title="Next days">{next.slice(0, SOON).map(nextDay)}</Days>
             {next.length > SOON && (
-              <More title={`${next.length - SOON} more days`}>
+              <More title={`The ${next.length - SOON} days after these`}>
                 <Rows label="Days after them">{next.slice(SOON).map(nextDay)}</Rows>
               </More>
             )}
-            {endDate !== undefined && <Quiet>{endsWithPlan(endDate)}</Quiet>}
+            {endDate !== undefined && <Quiet>{words(endsWithPlan(endDate, autoSave))}</Quiet>}
           </div>
         )}
         {next.length === 0 && !paused && !ended && (

@@ -132,10 +132,19 @@ test('a question of the bank leads to the bank', async () => {
   await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
 });
 
-test('an auto-save into a plan says below its next days until when it goes on', async () => {
-  on(listed).answers(listOf(fromCard));
+test('an auto-save into a plan says below its next days until when it goes on and what it comes to, without skipped days', async () => {
+  const endDate = '2026-12-26T10:00:00Z';
+  on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
+  const next = [
+    { date: '2026-12-04', skipped: false },
+    { date: '2026-12-11', skipped: true },
+  ];
+  on(listed).answers(listOf({ ...fromCard, next }));
   await show();
-  await expectWords([`The plan ends on ${formatDateWithWeekday(plan.endDate)}, and auto-save with it.`]);
+  // On December 4, 18 and 25.
+  await expectWords([
+    'The plan ends on Sat, Dec 26, 2026, and auto-save with it: 3 times until then, ₦15,000.00 in all.',
+  ]);
 });
 
 test('an auto-save whose plan ends before its next day says so', async () => {
@@ -301,7 +310,7 @@ describe('changing', () => {
     (button.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expectWords(['Fri, Nov 27, 2026 is skipped.']);
-    await page.getByText('3 more days').click();
+    await page.getByText('The 3 days after these').click();
     await page.getByRole('button', { name: 'Do not skip Fri, Dec 25, 2026' }).click();
     await expectWords(['Fri, Dec 25, 2026 is not skipped.']);
     expect(sent().map(({ body }) => body)).toEqual([

@@ -67,7 +67,12 @@ export function BankCard({ adds = false }: { adds?: boolean }) {
         >
           <MemberMay two>
             <Stack gap={4}>
-              {bank && changing && <Text>{WHAT_FOLLOWS[changing]}</Text>}
+              {bank && changing && (
+                <Text>
+                  {WHAT_FOLLOWS[changing]}
+                  {adds && ' Once it is saved, your withdrawal opens again.'}
+                </Text>
+              )}
               <BankForm as={changing ?? 'changed'} onSaved={onSaved} />
             </Stack>
           </MemberMay>

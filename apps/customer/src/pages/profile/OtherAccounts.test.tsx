@@ -65,11 +65,18 @@ test('beside five accounts no more can be added', async () => {
   await expect.element(page.getByRole('button', { name: 'Add another account' })).not.toBeInTheDocument();
 });
 
-test('one press makes another account the preferred one', async () => {
+test.for([
+  ['Withdrawals go to Access Bank ••1604 unless you choose another account.', null],
+  [
+    'From Nov 27, 9:30 AM, withdrawals go to Access Bank ••1604. Until then choose another account.',
+    other.withdrawalsFrom,
+  ],
+] as const)('one press makes another account the preferred one: %s', async ([says, withdrawalsFrom]) => {
   on((api) => preferBankAccount(api, account)).answers({ success: true, message: 'Done.' });
+  on(list).answers({ success: true, accounts: [preferred, { ...other, withdrawalsFrom }] });
   await show();
   await page.getByRole('button', { name: 'Use for withdrawals: Access Bank ••1604' }).click();
-  await expectWords(['Withdrawals go to Access Bank ••1604 unless you choose another account.']);
+  await expectWords([says]);
   expect(sent()).toContainEqual({
     method: 'POST',
     path: 'user/preferBankAccount',

@@ -6,6 +6,7 @@ import { FewOf } from '@ajose/app/FewOf';
 import { useCall } from '@ajose/app/useCall.ts';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import { shortNumber } from '@ajose/sdk/domain/masks';
+import { formatDay, formatTime } from '@ajose/sdk/domain/time';
 import { removeBankAccountFormRules } from '@ajose/sdk/rules/customers';
 import { DateTime } from '@ajose/ui/display/DateTime';
 import { Fill } from '@ajose/ui/layout/Fill';
@@ -64,7 +65,9 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
   const prefer = (): void =>
     run(
       () => preferBankAccount({ userId, bank, bank_acct_number: number }),
-      `Withdrawals go to ${nameOf(account)} unless you choose another account.`,
+      withdrawalsFrom
+        ? `From ${formatDay(withdrawalsFrom)}, ${formatTime(withdrawalsFrom)}, withdrawals go to ${nameOf(account)}. Until then choose another account.`
+        : `Withdrawals go to ${nameOf(account)} unless you choose another account.`,
     );
   return (
     <Row>

@@ -3,7 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
-import { getBankAccounts, getBankById } from '@ajose/sdk/customer/banks';
+import { addBankAccount, getBankAccounts, getBankById } from '@ajose/sdk/customer/banks';
+import type { Api } from '@ajose/sdk/api';
 import { getUser, sendConfirmation } from '@ajose/sdk/customer/session';
 import { addTransaction, getUserTransactions } from '@ajose/sdk/customer/transactions';
 import type { AddTransactionBody } from '@ajose/sdk/contract/transactions';
@@ -15,6 +16,7 @@ import { actsFor, cooperative } from '../../../test/organisations.ts';
 import { details, shell, showPage } from '../../../test/page.tsx';
 import { forgetEverything } from '@ajose/app/keys.ts';
 import { longName, rich } from '../../../test/people.ts';
+import { saveBankAccount } from '../../data/banks.ts';
 import { historyOf, withdrawal } from '../../../test/transactions.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -310,17 +312,55 @@ test.for(['a customer with five accounts', 'a member of an organisation'])(
   },
 );
 
-test('chooses of several accounts the first that does not wait, and says until when a new one waits', async () => {
-  const first: BankAccount = {
-    bank: '058',
-    bankName: 'Guaranty Trust Bank',
-    number: '0123456789',
-    name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
-    preferred: true,
-    withdrawalsFrom: null,
-  };
-  const second = { ...first, bank: '044', bankName: 'Access Bank', number: '0987651604' };
-  // The preferred one waits, so it is not chosen at first.
+const gtb: BankAccount = {
+  bank: '058',
+  bankName: 'Guaranty Trust Bank',
+  number: '0123456789',
+  name: 'OLUWAFUNMILAYO NWACHUKWU-OKONKWO',
+  preferred: true,
+  withdrawalsFrom: null,
+};
+const access: BankAccount = { ...gtb, bank: '044', bankName: 'Access Bank', number: '0987651604' };
+
+test.for([1, 2])(
+  'a customer who had %s accounts and added another reads that the new one waits, and sends nothing to one that they did not choose',
+  async (had) => {
+    const details = {
+      userId: rich._id,
+      bank: access.bank,
+      bank_acct_number: access.number,
+      bank_acct_name: access.name,
+    };
+    const old = [gtb, { ...gtb, bank: '011', number: '3000000001', preferred: false }].slice(0, had);
+    const list = (api: Api) => getBankAccounts(api, rich._id);
+    on(list).answers({ success: true, accounts: old });
+    const person = { ...rich, bank: gtb.bank, bank_acct_number: gtb.number };
+    await show({ ...person, bankAccounts: had });
+    await amount.fill('25000');
+    await dialog.getByRole('button', { name: 'Add another account' }).click();
+    await cleanup();
+    on(list).answers({
+      success: true,
+      accounts: [...old, { ...access, preferred: false, withdrawalsFrom: later }],
+    });
+    on((api) => addBankAccount(api, details)).answers({
+      success: true,
+      message: 'Added.',
+      bank_acct_name: access.name,
+    });
+    await saveBankAccount('added', details, new AbortController().signal);
+    // In the app the customer is fetched again meanwhile.
+    if (had === 1) await forgetEverything();
+    await show({ ...person, bankAccounts: had + 1 });
+    await expect.element(dialog.getByRole('combobox', { name: 'To' })).toHaveValue('044 0987651604');
+    await expectWords(['This bank account is new.', 'Choose another account to withdraw now.'], dialog);
+    await expect.element(amount).toHaveValue('25,000');
+    await expect.element(confirm).toBeDisabled();
+  },
+);
+
+test('the preferred account is chosen also while it waits, and a customer reads until when and chooses another', async () => {
+  const [first, second] = [gtb, access];
   const accounts = [
     { ...second, withdrawalsFrom: later },
     { ...first, preferred: false },
@@ -329,7 +369,8 @@ test('chooses of several accounts the first that does not wait, and says until w
   on(request).answers({ success: true, message: 'Done.', transaction: withdrawal });
   await show({ ...rich, bankAccounts: 2 });
   const to = dialog.getByRole('combobox', { name: 'To' });
-  await expect.element(to).toHaveValue('058 0123456789');
+  await expect.element(to).toHaveValue('044 0987651604');
+  await expectWords(['withdrawals to it open on', 'Choose another account to withdraw now.'], dialog);
   expect(
     to
       .getByRole('option')
@@ -354,7 +395,6 @@ test('chooses of several accounts the first that does not wait, and says until w
   await expect.poll(overlap).toBeLessThan(4);
   document.documentElement.style.fontSize = '';
   await expectAccessibleState();
-  await to.selectOptions('044 0987651604');
   await expectWords(
     ['This bank account is new.', 'withdrawals to it open on', '0987651604. Until withdrawals open it is refused'],
     dialog,

@@ -59,15 +59,15 @@ const REFUSED = 'Until withdrawals open it is refused, and nothing is set aside.
 
 const empty = { amount: '', code: '', to: '', why: '' };
 
-/** What was typed before another account was added, for when the form opens again. */
-let typedBefore: { userId: string; amount: string } | null = null;
+/** What was typed before another account was added, and the accounts of then, for when the form opens again. */
+let before: { userId: string; amount: string; had: readonly string[] } | null = null;
 
-function useTypedBefore(userId: string): string {
-  const [before] = useState(typedBefore);
+function useBefore(userId: string): typeof before {
+  const [kept] = useState(before);
   useEffect(() => {
-    typedBefore = null;
+    before = null;
   }, []);
-  return before?.userId === userId ? before.amount : '';
+  return kept?.userId === userId ? kept : null;
 }
 
 /** An account's value in the list of them. */
@@ -146,7 +146,7 @@ const leastWords = (least: number | undefined): string =>
 function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormProps) {
   const user = useUser();
   const repeated = arrived ? null : unanswered;
-  const typed = useTypedBefore(user._id);
+  const left = useBefore(user._id);
   const { addFunds } = useDashboard();
   const { openTransaction } = useDetails();
   const toasts = useToasts();
@@ -159,12 +159,13 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
   const sentTo = repeated?.to ? keyOf(repeated.to) : undefined;
   const asks = useAsks();
   const signer = useSigner();
-  const open = accounts.find(({ withdrawalsFrom }) => withdrawalsFrom === null) ?? accounts[0];
-  const first = { to: sentTo ?? (open ? keyOf(open) : '') };
+  // The one that was added meanwhile, or the preferred one, also while it waits: another one is not what the customer chose.
+  const chosen = (left && accounts.find((listed) => !left.had.includes(keyOf(listed)))) ?? accounts[0];
+  const first = { to: sentTo ?? (chosen ? keyOf(chosen) : '') };
 
   return (
     <Form
-      initialValues={{ ...empty, ...first, amount: repeated ? amountText(repeated.amount) : typed }}
+      initialValues={{ ...empty, ...first, amount: repeated ? amountText(repeated.amount) : (left?.amount ?? '') }}
       rules={withdrawFormRules(user.balance, user.limits?.leastWithdrawal)}
       onSubmit={submit}
       failure={perhapsDone('Withdrawal failed. Please try again.')}
@@ -207,13 +208,14 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
 }
 
 function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose'>) {
-  const { _id: userId, bankAccounts = 1 } = useUser();
+  const { _id: userId, bank, bank_acct_number: number, bankAccounts = 1 } = useUser();
   const { values } = useFormikContext<{ amount: string }>();
   const now = useNow();
   const { go } = useDashboard();
   const mayAdd = acting() === null && bankAccounts < MOST_BANK_ACCOUNTS;
   const add = (): void => {
-    typedBefore = { userId, amount: values.amount };
+    const had = accounts.length > 0 ? accounts.map(keyOf) : [keyOf({ bank: bank ?? '', number: number ?? '' })];
+    before = { userId, amount: values.amount, had };
     onClose();
     go({ section: 'profile', part: 'another-bank' });
   };
@@ -225,7 +227,7 @@ function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose
           label="To"
           options={accounts.map((listed) => ({
             value: keyOf(listed),
-            // The preferred one is first, and chosen unless it waits.
+            // The preferred one is first.
             label: `${listed.bankName}, ${listed.number}${opensWords(listed, now)}`,
           }))}
         />
@@ -288,14 +290,16 @@ function After({ accounts }: { accounts: readonly BankAccount[] }) {
 function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
   const chosen = useChosen(accounts);
   const { byEmail, from } = useWait(chosen);
+  const now = useNow();
   if (from === null) return null;
+  const hasOpen = !byEmail && accounts.some((listed) => opensWords(listed, now) === '');
   return (
     <Alert severity="warning">
       {chosen && !byEmail
         ? 'This bank account is new.'
         : `${byEmail ? 'Your email address' : `${capital(whose())} bank account`} was changed.`}{' '}
       To keep the money safe, withdrawals {chosen && !byEmail ? 'to it open' : 'open again'} on{' '}
-      <DateTime moment={from} />.
+      <DateTime moment={from} />.{hasOpen && ' Choose another account to withdraw now.'}
     </Alert>
   );
 }
