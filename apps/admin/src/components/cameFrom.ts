@@ -32,7 +32,9 @@ export function addressOfOther(userId: string, other: string): string {
 export function useWayFromCustomer(userId: string, from: Section, list: Back | undefined): Back | undefined {
   const words = new URLSearchParams(useLocation().search);
   const other = words.get('from') === 'userDetails' ? words.get('customer') : null;
-  const came = new URLSearchParams(other === null ? { from } : fromCustomer(other)).toString();
+  const looks = words.get('looks');
+  const ofList: Record<string, string> = looks === null ? { from } : { from, looks };
+  const came = new URLSearchParams(other === null ? ofList : fromCustomer(other)).toString();
   useEffect(() => void keptInTab.set(keyOf(userId), came), [userId, came]);
   return useWayBack(list);
 }
@@ -83,6 +85,12 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
       const from = words.get('caseFrom');
       const ofCase: Record<string, string> = from === null ? {} : { from };
       return id ? { label: 'Back to the case', href: addressOf({ section: 'cases' }, { case: id, ...ofCase }) } : list;
+    }
+    case 'administrators': {
+      const looks = words.get('looks');
+      return looks === null
+        ? list
+        : { label: 'Back to the looks', href: addressOf({ section: 'administrators' }, { looks }) };
     }
     case 'userDetails':
       return userId ? { label: 'Back to the customer', href: backToCustomer(userId) } : list;

@@ -3,7 +3,7 @@ import type { UserLook } from '@ajose/sdk/contract/customers';
 
 const parts: Readonly<Record<UserLook['what'][number], string>> = {
   details: 'profile',
-  transactions: 'transactions',
+  transactions: 'transactions and money on its way',
   investments: 'investments',
   notes: 'notes',
   documents: 'documents',
@@ -17,5 +17,6 @@ const parts: Readonly<Record<UserLook['what'][number], string>> = {
 
 export const lookWords = (what: UserLook['what']): string => what.map((part) => parts[part]).join(', ');
 
-/** What is none, said where looks are listed. */
-export const NO_LOOK = 'Seeing a name in a list does not count, nor does a transaction that has ended.';
+/** What is one look and what is none, said where looks are listed. */
+export const WHAT_COUNTS =
+  'What is looked at of one customer within an hour is one look. Names in lists and transactions that have ended do not count.';

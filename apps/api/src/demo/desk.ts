@@ -39,7 +39,7 @@ const whys: Readonly<Partial<Record<SubStatus, string>>> = {
   70: 'The password was read out on a call to us.',
   80: 'No next of kin and no address yet.',
   90: 'Comes from a partner; the contract is being checked.',
-  100: 'More than two years with us, and never late.',
+  100: 'Saves for a whole market hall; its papers are here.',
   110: 'Came over from the cooperative’s old book.',
   120: 'The customer has two accounts, and asked us to keep the other.',
 };

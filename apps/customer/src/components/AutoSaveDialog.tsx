@@ -6,7 +6,7 @@ import { MIN_AUTO_SAVE_NAIRA, monthDayWords, nextSaves, weekdays } from '@ajose/
 import type { AutoSave, Schedule } from '@ajose/sdk/contract/auto-saves';
 import type { KeptCard } from '@ajose/sdk/contract/cards';
 import { formatComingDay } from '@ajose/app/days.ts';
-import { amountText, formatNaira, isWholeKobo } from '@ajose/sdk/domain/money';
+import { amountText, isWholeKobo } from '@ajose/sdk/domain/money';
 import { autoSaveFormRules } from '@ajose/sdk/rules/auto-saves';
 import { lagosDay, startOfLagosDay } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
@@ -149,11 +149,11 @@ function Choice({ cards, plans, suggested, editing, onClose }: ChoiceProps) {
       failure={`Auto-save could not be ${editing ? 'changed' : 'started'}. Please try again.`}
     >
       <FormError />
-      <Stack gap={1}>
+      <Stack gap={2}>
         <FormAmountField
           name="amount"
           label="Amount"
-          helperText={`From ${formatNaira(MIN_AUTO_SAVE_NAIRA, 'whole')} at a time.`}
+          placeholder={`${MIN_AUTO_SAVE_NAIRA} or more at a time`}
           inputRef={focusOnMount}
         />
         <AboveOwnAmount />

@@ -11,6 +11,7 @@ import { ShellAccount, ShellActing, type ShellAccountProps } from './ShellAccoun
 import { ShellBell, type ShellBellProps } from './ShellBell.tsx';
 import { ShellNavigation, type ShellItem } from './ShellNavigation.tsx';
 import type { ShellMenuItem } from './ShellMenu.tsx';
+import { textScale } from '../useWidth.ts';
 import { ShellPerson } from './ShellPerson.tsx';
 import { ShellTabs, type ShellTab } from './ShellTabs.tsx';
 
@@ -18,6 +19,8 @@ import { ShellTabs, type ShellTab } from './ShellTabs.tsx';
 const MOBILE_BELOW = 768;
 /** From this many pixels on the sidebar is open at first. */
 const WIDE_FROM = 1024;
+/** With larger text from this many for each 100% on: in less room its words would break. */
+const WIDE_FOR_TEXT = 640;
 
 export interface ShellWidths {
   open: number;
@@ -64,7 +67,7 @@ const withText = (px: number): string => `max(${px}px, min(${px / 16}rem, 30vw))
 export function DashboardShell(props: DashboardShellProps) {
   const { items, tabs = [], current, onSelect, person, menu, onLogout, widths, dense = false, children } = props;
   const mobile = useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`, { noSsr: true });
-  const wide = useMediaQuery(`(min-width: ${WIDE_FROM}px)`, { noSsr: true });
+  const wide = useMediaQuery(`(min-width: ${Math.max(WIDE_FROM, WIDE_FOR_TEXT * textScale())}px)`, { noSsr: true });
   const [open, setOpen] = useState(wide);
   const [hovered, setHovered] = useState(false);
   const [drawer, setDrawer] = useState(false);

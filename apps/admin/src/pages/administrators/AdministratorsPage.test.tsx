@@ -404,15 +404,19 @@ test('shows at an address of its own which customers an administrator looked at,
   await page.getByRole('link', { name: `See customers looked at by ${longName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Whom ${longName} looked at` });
   await expectWords(
-    ['1 customer in 1 look', 'with the time of its first', 'Profile, phone and account numbers'],
+    ['1 customer in 1 look', 'within an hour is one look', 'Profile, phone and account numbers'],
     dialog,
   );
   await expectAccessibleState();
   await expect.poll(address).toBe(addressOf({ section: 'administrators' }, { looks: other._id }));
   await expect
     .element(dialog.getByRole('link', { name: customer.name }))
-    .toHaveAttribute('href', addressOf({ section: 'userDetails', userId: customer._id, from: 'administrators' }));
+    .toHaveAttribute(
+      'href',
+      addressOf({ section: 'userDetails', userId: customer._id, from: 'administrators' }, { looks: other._id }),
+    );
   on((api) => getAdminLooks(api, other._id)).answers(replyOf());
+  await dialog.getByRole('combobox', { name: 'Days' }).selectOptions('Other days');
   await dialog.getByLabelText('From date').fill('2026-11-21');
   await expectWords(['No customer was looked at in these days'], dialog);
   expect(queries(`admin/admins/${other._id}/looks`).at(-1)).toEqual({

@@ -6,26 +6,29 @@ import { formatNumber } from '@ajose/sdk/domain/money';
 import type { AdminLook } from '@ajose/sdk/contract/customers';
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { DateTime } from '@ajose/ui/display/DateTime';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { EmptyState } from '@ajose/ui/display/EmptyState';
 import { CloseButton } from '@ajose/ui/feedback/CloseButton';
 import { Modal } from '@ajose/ui/feedback/Modal';
-import { FilterDays } from '../../components/FilterDays.tsx';
+import { FilterMonths } from '../../components/FilterMonths.tsx';
 import { Filters } from '@ajose/ui/layout/Filters';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
-import { RowLink } from '@ajose/ui/table/RowLink';
-import { lookWords, NO_LOOK } from '../../components/lookWords.ts';
+import { lookWords, WHAT_COUNTS } from '../../components/lookWords.ts';
 import { useAdminLooks } from '../../data/staff.ts';
 import { addressOf } from '../../paths.ts';
 
-const columns: readonly Column<AdminLook>[] = [
+/** @param id the administrator, to whose looks a customer's page leads back */
+const columnsOf = (id: string): readonly Column<AdminLook>[] => [
   {
     key: 'customer',
     header: 'Customer',
     place: 'name',
     cell: ({ userId, userName }) => (
-      <RowLink href={addressOf({ section: 'userDetails', userId, from: 'administrators' })}>{userName}</RowLink>
+      <LinkButton href={addressOf({ section: 'userDetails', userId, from: 'administrators' }, { looks: id })}>
+        {userName}
+      </LinkButton>
     ),
   },
   { key: 'what', header: 'Looked at', place: 'more', cell: ({ what }) => asSentence(lookWords(what)) },
@@ -65,7 +68,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
     >
       <Stack>
         <Filters>
-          <FilterDays days={{ startDate, endDate }} onChange={narrow} />
+          <FilterMonths days={{ startDate, endDate }} onChange={narrow} />
         </Filters>
         <Text tone="soft">
           {looks.data && looks.data.pagination.total > 0 && (
@@ -74,12 +77,12 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
               {count(looks.data.pagination.total, 'look', 'looks')}.{' '}
             </>
           )}
-          All that somebody looked at of one customer within an hour is one look, with the time of its first. {NO_LOOK}
+          {WHAT_COUNTS}
         </Text>
         <TableOf
           of={looks}
           caption={`Customers whom ${name} looked at`}
-          columns={columns}
+          columns={columnsOf(id)}
           rows={({ looks }) => looks}
           rowKey={({ userId, at }) => `${userId} ${at}`}
           expect={FEW_A_PAGE}

@@ -7,7 +7,7 @@ import { Card } from '@ajose/ui/layout/Card';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { ListPages } from '@ajose/ui/table/ListPages';
-import { lookWords, NO_LOOK } from '../../components/lookWords.ts';
+import { lookWords, WHAT_COUNTS } from '../../components/lookWords.ts';
 import { ON_A_CARD } from '../../data/list.ts';
 import { useUserLooks } from '../../data/users.ts';
 
@@ -21,7 +21,7 @@ export function Looks({ userId }: { userId: string }) {
           <Stack gap={5}>
             {looks.length > 0 && (
               <Text size="sm" tone="soft">
-                What somebody looked at within an hour is one look, with the time of its first. {NO_LOOK}
+                {WHAT_COUNTS}
               </Text>
             )}
             <Stack as="ol" gap={3}>

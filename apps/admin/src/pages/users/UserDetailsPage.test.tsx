@@ -204,7 +204,7 @@ test('tells owners, and nobody else, who looked at the customer', async () => {
   await expectWords([
     'Who looked at this customer',
     ibrahim.name,
-    'What somebody looked at within an hour is one look, with the time of its first. Seeing a name in a list does not count, nor does a transaction that has ended.',
+    'What is looked at of one customer within an hour is one look. Names in lists and transactions that have ended do not count.',
     'Nov 21, 2026, 7:31 AM: profile, phone and account numbers',
   ]);
 });
@@ -354,6 +354,21 @@ test.each(['home', 'inbox'] as const)(
       .toBe(addressOf({ section: 'userDetails', userId, from }, { kept: 'yes' }));
   },
 );
+
+test('a customer opened from the looks of an administrator leads back to those looks also after another page', async () => {
+  const { _id: userId } = customer;
+  const [from, looks] = ['administrators', adaeze._id] as const;
+  await showPage(
+    <UserDetailsPage userId={userId} from={from} />,
+    adaeze,
+    addressOf({ section: 'userDetails', userId, from }, { looks }),
+  );
+  await expect
+    .poll(() => backToCustomer(userId))
+    .toBe(addressOf({ section: 'userDetails', userId, from }, { looks, kept: 'yes' }));
+  await page.getByRole('link', { name: 'Back to the looks' }).click();
+  await expect.poll(address).toBe(addressOf({ section: 'administrators' }, { looks }));
+});
 
 test('leads back to the list of customers', async () => {
   await show();
