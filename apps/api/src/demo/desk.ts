@@ -181,4 +181,5 @@ export async function workAtDesk(deps: Deps, planted: Planted, sandbox: string):
     'SELECT id FROM complaints WHERE closed_at IS NULL AND first_answered_at IS NOT NULL',
   );
   if (answered) await tx(db, (tx) => takeWork(tx, now, admin, answered.id));
+  await run(db, 'UPDATE staff SET last_seen_at = $1 WHERE last_seen_at < $1', [now]);
 }

@@ -6,11 +6,15 @@ import { formatDateWithWeekday, lagosDay } from '@ajose/sdk/domain/time';
 
 export const planEnds = (endDate: string): string => `The plan ends on ${formatDateWithWeekday(endDate)}`;
 
-/** @param of 0 naira: no amount was typed yet */
-export function endsWithPlan(endDate: string, of: Schedule & Pick<AutoSave, 'next' | 'amount'>): string {
+type Planned = Schedule & Pick<AutoSave, 'next' | 'amount'>;
+
+/** "23 times, ₦69,000.00 in all". @param endDate of the plan */
+export function comesTo(endDate: string, of: Planned): string {
   const times = timesUntil(of, lagosDay(new Date(endDate)), endDate);
   const sum = formatNaira(toNaira(toKobo(of.amount) * BigInt(times)));
-  const comesTo =
-    sum === formatNaira(0) ? '' : `: ${times === 1 ? 'once' : `${times} times`} until then, ${sum} in all`;
-  return `${planEnds(endDate)}, and auto-save with it${comesTo}.`;
+  return `${times === 1 ? 'Once' : `${times} times`}, ${sum} in all`;
 }
+
+/** @param of of 0 naira: no amount was typed yet */
+export const endsWithPlan = (endDate: string, of: Planned): string =>
+  `${planEnds(endDate)}, and auto-save with it.${of.amount === 0 ? '' : ` ${comesTo(endDate, of)}.`}`;

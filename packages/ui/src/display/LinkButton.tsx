@@ -1,13 +1,13 @@
 /** A link within a sentence or a card. Without an address it looks the same and is a button. */
 import styles from './LinkButton.module.css';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from '../Anchor.tsx';
 
 export type LinkButtonProps = {
   /** Where it leads or what it does, for people who cannot see its surroundings; its children unless given. */
   label?: string;
   children: ReactNode;
-} & ({ href: string } | { onClick: () => void; disabled?: boolean });
+} & ({ href: string } | { onClick: (event: MouseEvent<HTMLButtonElement>) => void; disabled?: boolean });
 
 export function LinkButton(props: LinkButtonProps) {
   const { label, children } = props;

@@ -532,6 +532,13 @@ test('with text at 200% a row keeps its status and its date, and opens in a dial
   await expect.element(panel).not.toBeInTheDocument();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expectWords(['Withdrawal · Nov 21, 2026', 'Pending'], page.getByRole('table'));
+  // Its title is a customer's name, and opens the row.
+  const name = page.getByRole('table').getByRole('link', { name: withdrawal.user?.name ?? '' });
+  const { x, y, height } = name.element().getBoundingClientRect();
+  const pressed = document.elementFromPoint(x + 8, y + height / 2)?.closest('a');
+  expect(pressed?.getAttribute('href')).toBe(
+    addressOf({ section: 'transactionManagement' }, { transaction: withdrawal.transactionId }),
+  );
 });
 
 test('a decision by hand shows who made it and why, at the withdrawal and at its return, which leads to the withdrawal', async () => {

@@ -11,6 +11,7 @@ import { customerCan } from '@ajose/sdk/domain/status';
 import { formatDateWithWeekday } from '@ajose/sdk/domain/time';
 import { capital } from '@ajose/sdk/domain/whose';
 import { useAmounts } from '@ajose/ui/display/amounts.ts';
+import { DateTime } from '@ajose/ui/display/DateTime';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
@@ -19,7 +20,7 @@ import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { endsWithPlan } from '../../components/autoSaveWords.ts';
+import { comesTo } from '../../components/autoSaveWords.ts';
 import { cardName } from '../../components/cardWords.ts';
 import { More } from '../../components/More.tsx';
 import { changeAutoSave, skipAutoSave } from '../../data/autoSaves.ts';
@@ -39,10 +40,19 @@ const fromWords = ({ source, card }: AutoSave): string => {
   return card ? cardName(card) : 'A card that was removed';
 };
 
-const stateWords = ({ ended, paused }: AutoSave): string => {
-  if (ended) return 'Ended';
-  return paused ? 'Paused' : 'Running';
-};
+function stateOf({ ended, paused }: AutoSave) {
+  if (ended) return ['Ended', 'soft'] as const;
+  return paused ? (['Paused', 'caution'] as const) : (['Running', 'positive'] as const);
+}
+
+function State({ of }: { of: AutoSave }) {
+  const [words, tone] = stateOf(of);
+  return (
+    <Text as="span" size="sm" strong tone={tone}>
+      {words}
+    </Text>
+  );
+}
 
 interface Props {
   autoSave: AutoSave;
@@ -74,15 +84,20 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
     </Row>
   );
   return (
-    <Card as="article" title={title}>
+    <Card as="article" title={title} actions={<State of={autoSave} />}>
       <Stack>
         {stopped !== undefined && <Alert severity="warning">{stopped}</Alert>}
         <Facts
           look="columns"
           facts={[
-            ['Status', stateWords(autoSave)],
             ['From', fromWords(autoSave)],
             ['Into', planId === null ? `${capital(whose())} wallet` : (planName ?? 'A savings plan')],
+            ...(endDate !== undefined && next.length > 0
+              ? ([
+                  ['Ends with the plan', <DateTime key="end" moment={endDate} format="weekday" />],
+                  ['Until then', words(comesTo(endDate, autoSave))],
+                ] as const)
+              : []),
           ]}
         />
         {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
@@ -94,7 +109,6 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
                 <Rows label="Days after them">{next.slice(SOON).map(nextDay)}</Rows>
               </More>
             )}
-            {endDate !== undefined && <Quiet>{words(endsWithPlan(endDate, autoSave))}</Quiet>}
           </div>
         )}
         {next.length === 0 && !paused && !ended && (

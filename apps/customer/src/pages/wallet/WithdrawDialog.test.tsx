@@ -353,7 +353,7 @@ test.for([1, 2])(
     if (had === 1) await forgetEverything();
     await show({ ...person, bankAccounts: had + 1 });
     await expect.element(dialog.getByRole('combobox', { name: 'To' })).toHaveValue('044 0987651604');
-    await expectWords(['This bank account is new.', 'Choose another account to withdraw now.'], dialog);
+    await expectWords(['Access Bank, 0987651604 is new.', 'Use Guaranty Trust Bank, 0123456789 now'], dialog);
     await expect.element(amount).toHaveValue('25,000');
     await expect.element(confirm).toBeDisabled();
   },
@@ -370,7 +370,7 @@ test('the preferred account is chosen also while it waits, and a customer reads 
   await show({ ...rich, bankAccounts: 2 });
   const to = dialog.getByRole('combobox', { name: 'To' });
   await expect.element(to).toHaveValue('044 0987651604');
-  await expectWords(['withdrawals to it open on', 'Choose another account to withdraw now.'], dialog);
+  await expectWords(['withdrawals to it open on', 'Use Guaranty Trust Bank, 0123456789 now'], dialog);
   expect(
     to
       .getByRole('option')
@@ -396,14 +396,20 @@ test('the preferred account is chosen also while it waits, and a customer reads 
   document.documentElement.style.fontSize = '';
   await expectAccessibleState();
   await expectWords(
-    ['This bank account is new.', 'withdrawals to it open on', '0987651604. Until withdrawals open it is refused'],
+    [
+      'Access Bank, 0987651604 is new.',
+      'withdrawals to it open on',
+      '0987651604. Until withdrawals open it is refused',
+    ],
     dialog,
   );
   await amount.fill('5000');
   await expect.element(confirm).toBeDisabled();
   expect(dialog.element().textContent).not.toContain('Wallet after this');
-  await to.selectOptions('058 0123456789');
-  await expect.element(dialog.getByText('This bank account is new.')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Use Guaranty Trust Bank, 0123456789 now' }).click();
+  await expect.element(to).toHaveValue('058 0123456789');
+  await expect.element(to).toHaveFocus();
+  await expect.element(dialog.getByText('Access Bank, 0987651604 is new.')).not.toBeInTheDocument();
   await expectWords(['Wallet after this'], dialog);
   await confirm.click();
   await expectWords(['Withdrawal request submitted successfully!']);

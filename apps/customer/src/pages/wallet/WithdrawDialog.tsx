@@ -1,6 +1,6 @@
 /** Requests a withdrawal: the money is set aside at once and paid out to the bank afterwards. */
 import { readCode } from '@ajose/sdk/domain/readers';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useFormikContext } from 'formik';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
@@ -288,18 +288,32 @@ function After({ accounts }: { accounts: readonly BankAccount[] }) {
 }
 
 function Waiting({ accounts }: { accounts: readonly BankAccount[] }) {
+  const { setFieldValue } = useFormikContext<typeof empty>();
   const chosen = useChosen(accounts);
   const { byEmail, from } = useWait(chosen);
   const now = useNow();
   if (from === null) return null;
-  const hasOpen = !byEmail && accounts.some((listed) => opensWords(listed, now) === '');
+  const open = byEmail ? undefined : accounts.find((listed) => opensWords(listed, now) === '');
+  const choose = ({ currentTarget }: MouseEvent<HTMLElement>, account: BankAccount): void => {
+    // The button goes with what it stands in.
+    currentTarget.closest('form')?.querySelector<HTMLElement>('[name=to]')?.focus();
+    void setFieldValue('to', keyOf(account));
+  };
   return (
     <Alert severity="warning">
       {chosen && !byEmail
-        ? 'This bank account is new.'
+        ? `${chosen.bankName}, ${chosen.number} is new.`
         : `${byEmail ? 'Your email address' : `${capital(whose())} bank account`} was changed.`}{' '}
       To keep the money safe, withdrawals {chosen && !byEmail ? 'to it open' : 'open again'} on{' '}
-      <DateTime moment={from} />.{hasOpen && ' Choose another account to withdraw now.'}
+      <DateTime moment={from} />.
+      {open && (
+        <>
+          {' '}
+          <LinkButton onClick={(event) => choose(event, open)}>
+            Use {open.bankName}, {open.number} now
+          </LinkButton>
+        </>
+      )}
     </Alert>
   );
 }
