@@ -156,7 +156,7 @@ async function withdrawToOther(page: Page, customer: Customer): Promise<void> {
   // The list says from when it opens.
   const waits = await to.getByRole('option', { name: 'Access Bank, 0000000000, opens' }).textContent();
   await to.selectOption({ label: waits ?? '' });
-  await dialog.getByText('This bank account is new.').waitFor();
+  await dialog.getByText('Access Bank, 0000000000 is new.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Confirm Withdrawal' }).isDisabled()).toBe(true);
   await to.selectOption({ label: 'Zenith Bank, 0000000001' });
   await expectFits(page);
