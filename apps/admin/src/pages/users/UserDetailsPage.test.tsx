@@ -355,7 +355,7 @@ test.each(['home', 'inbox'] as const)(
   },
 );
 
-test('a customer opened from the looks of an administrator leads back to those looks also after another page', async () => {
+test('who opens a customer from the looks of an administrator comes back to those looks, also after another page', async () => {
   const { _id: userId } = customer;
   const [from, looks] = ['administrators', adaeze._id] as const;
   await showPage(

@@ -132,7 +132,7 @@ test('a question of the bank leads to the bank', async () => {
   await expect.element(link).toHaveAttribute('href', 'https://checkout.example.com/pay/1');
 });
 
-test('an auto-save into a plan says until when it goes on and what it comes to, without skipped days', async () => {
+test('a customer who saves into a plan reads until when auto-save goes on and what it comes to, without skipped days', async () => {
   const endDate = '2026-12-26T10:00:00Z';
   on((api) => getUserInvestments(api, { userId })).answers({ success: true, investments: [{ ...plan, endDate }] });
   const next = [

@@ -359,7 +359,7 @@ test.for([1, 2])(
   },
 );
 
-test('the preferred account is chosen also while it waits, and a customer reads until when and chooses another', async () => {
+test('a customer whose preferred account waits finds it chosen, reads until when, and presses for one that can be paid now', async () => {
   const [first, second] = [gtb, access];
   const accounts = [
     { ...second, withdrawalsFrom: later },
