@@ -24,12 +24,14 @@ const least = (set: () => void): void => {
 least(() => setPriority(LOW_PRIORITY));
 least(() => writeFileSync('/proc/self/oom_score_adj', '1000'));
 
-new Worker(new URL('./reader-watch.ts', import.meta.url), { argv: process.argv.slice(2) }).unref();
+const watch = new Worker(new URL('./reader-watch.ts', import.meta.url), { argv: process.argv.slice(2) });
+watch.unref();
 
 let files = 0;
 
 async function read({ type, bytes }: ToRead): Promise<Answer> {
   files += 1;
+  watch.postMessage(files);
   const kept = type === 'application/pdf' ? drawPages(bytes) : encodeAgain(bytes, type);
   const answer = await kept.then(
     (picture) => ({ picture }),

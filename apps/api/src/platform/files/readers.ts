@@ -1,6 +1,7 @@
 /**
- * Reads files of customers in processes of their own, so that the worst file costs the API nothing: after 15 seconds its process is ended,
- * or as soon as it takes too much memory (reader-watch.ts). They are started when a file comes, and used again.
+ * Reads files of customers in processes of their own, so that the worst file costs the API nothing: its process is ended after 15 seconds
+ * of the processor or with too much memory (reader-watch.ts), and after 45 seconds in any case: on a busy host a good file is only late.
+ * They are started when a file comes, and used again.
  * PDFium as WebAssembly draws a PDF's pages into one JPEG, and pictures are encoded again; that alone is kept, shown and exported: it has no
  * script, reference or file inside, and staff need no viewer of PDFs. Text of a PDF can no longer be copied. Not pdf.js with a native canvas:
  * no sandbox, and native code for each machine. Not threads: nothing limits their native memory.
@@ -12,7 +13,7 @@ import { refuse, refuseForNow, type Refusal } from '../server/errors.ts';
 import { takeTurns, type Turn } from '../server/turns.ts';
 import { answerOf, type Answer, type Reason, type ToRead } from './reading.ts';
 
-const WITHIN_MS = 15_000;
+const WITHIN_MS = 45_000;
 /** How many files are read at the same time. */
 const PROCESSES = 2;
 /** How many may wait, with their bytes in memory. */
