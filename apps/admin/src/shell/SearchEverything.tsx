@@ -40,7 +40,7 @@ export function SearchEverything({ place, typed, onType, entered, onClose }: Sea
   const settled = useSettled(asked);
   const { data, error } = useSearch(settled);
   const totals = useSearchTotals(data?.q ?? '', data ? manyOf(data.reply) : []).data;
-  const groups = data ? withSections(data.q, groupsOf(data.reply, data.q, place, totals)) : [];
+  const groups = data ? withSections(data.q, groupsOf(data, asked, place, totals)) : [];
   const isAnswered = data?.q === asked || Boolean(error);
   const busy = asked !== settled || !isAnswered;
   const onlyWhole = !useMay('seeContacts');

@@ -129,10 +129,16 @@ function withAll(
 }
 
 /**
- * @param q empty where nothing was typed: then these are the customers opened last
+ * @param found `q` is empty where nothing was typed: then these are the customers opened last
+ * @param asked what is typed now, which the answer may not have reached yet: a link to a list searches for it
  * @param place what is on screen, to which the pages that are opened lead back
  */
-export function groupsOf(reply: SearchReply, q: string, place: Place, totals: Totals = {}): SearchGroup[] {
+export function groupsOf(
+  { q, reply }: { q: string; reply: SearchReply },
+  asked: string,
+  place: Place,
+  totals: Totals = {},
+): SearchGroup[] {
   const all = [
     {
       label: q === '' ? 'Opened last' : 'Customers',
@@ -142,7 +148,7 @@ export function groupsOf(reply: SearchReply, q: string, place: Place, totals: To
         totals.customers,
         {
           section: 'userManagement',
-          keep: () => keepSearch('users', readUserList, q),
+          keep: () => keepSearch('users', readUserList, asked),
         },
       ),
     },
@@ -154,7 +160,7 @@ export function groupsOf(reply: SearchReply, q: string, place: Place, totals: To
         totals.transactions,
         {
           section: 'transactionManagement',
-          keep: () => keepSearch('transactions', readTransactionList, q),
+          keep: () => keepSearch('transactions', readTransactionList, asked),
         },
       ),
     },
