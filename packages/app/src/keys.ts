@@ -7,7 +7,10 @@ export function isKeyOf(...nouns: readonly string[]): (key: unknown) => boolean 
   return (key) => Array.isArray(key) && nouns.includes(key[0]);
 }
 
-/** Fetches what is on screen under these nouns again, and drops what is not. Each app types its nouns. */
+/**
+ * Fetches what is on screen under these nouns again. What is not stays, and is shown until its new answer comes: `forget` drops it. Each app
+ * types its nouns.
+ */
 export async function makeStale(...nouns: readonly string[]): Promise<void> {
   await mutate(isKeyOf(...nouns));
 }

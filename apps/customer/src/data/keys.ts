@@ -39,5 +39,5 @@ export type Noun =
   | 'nameChange'
   | 'complaints';
 
-/** Fetches what is on screen under these nouns again, and drops what is not. */
+/** Fetches what is on screen under these nouns again. What is not stays, and is shown until its new answer comes. */
 export const makeStale: (...nouns: readonly Noun[]) => Promise<void> = stale;

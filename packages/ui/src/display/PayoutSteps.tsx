@@ -67,7 +67,7 @@ function stepsOf({ stage, destination, sessionId = null, reason, at, late }: Pay
       return [
         aside,
         sent,
-        { state: 'now', title: 'On its way', text: late ?? 'Most banks take a few minutes; some take a day.' },
+        { state: 'now', title: 'On its way', text: late ?? 'The bank usually has it within minutes; some take a day.' },
         arrived,
       ];
     case 'unknown':

@@ -15,6 +15,7 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { Card } from '@ajose/ui/layout/Card';
 import { Facts } from '@ajose/ui/layout/Facts';
 import { Fill } from '@ajose/ui/layout/Fill';
+import { Grid } from '@ajose/ui/layout/Grid';
 import { Inline } from '@ajose/ui/layout/Inline';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { Row, Rows } from '@ajose/ui/layout/Rows';
@@ -60,13 +61,47 @@ interface Props {
 }
 
 export function AutoSaveCard({ autoSave, onEdit }: Props) {
-  const { amount, planName, planId, paused, ended, stopped, next, past } = autoSave;
+  const { amount, planName, planId, ended, stopped, next } = autoSave;
   const [first = '', ...rest] = scheduleWords(autoSave);
   const { words } = useAmounts();
   const title = words(`${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`);
   const { busy, change, skip } = useChanges(autoSave);
   const { data: plans } = useInvestments(useUser()._id);
   const endDate = plans?.find(({ _id }) => _id === planId)?.endDate;
+  return (
+    <Card as="article" title={title} actions={<State of={autoSave} />}>
+      <Grid least="18.75rem" even>
+        <Stack>
+          {stopped !== undefined && <Alert severity="warning">{stopped}</Alert>}
+          <Facts
+            look="columns"
+            facts={[
+              ['From', fromWords(autoSave)],
+              ['Into', planId === null ? `${capital(whose())} wallet` : (planName ?? 'A savings plan')],
+              ...(endDate !== undefined && next.length > 0
+                ? ([
+                    ['Ends with the plan', <DateTime key="end" moment={endDate} format="weekday" />],
+                    ['Until then', words(comesTo(endDate, autoSave))],
+                  ] as const)
+                : []),
+            ]}
+          />
+          {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
+        </Stack>
+        <Dates of={autoSave} busy={busy} skip={skip} />
+      </Grid>
+    </Card>
+  );
+}
+
+interface DatesProps {
+  of: AutoSave;
+  busy: boolean;
+  skip: (date: string, skip: boolean) => void;
+}
+
+/** The next days, each with the way to skip it, and the outcomes of the last ones. */
+function Dates({ of: { paused, ended, next, past }, busy, skip }: DatesProps) {
   const nextDay = ({ date, skipped }: AutoSave['next'][number]) => (
     <Row key={date}>
       <Fill least="8rem">
@@ -83,48 +118,30 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
       </Button>
     </Row>
   );
+  if ((paused || ended) && next.length + past.length === 0) return null;
   return (
-    <Card as="article" title={title} actions={<State of={autoSave} />}>
-      <Stack>
-        {stopped !== undefined && <Alert severity="warning">{stopped}</Alert>}
-        <Facts
-          look="columns"
-          facts={[
-            ['From', fromWords(autoSave)],
-            ['Into', planId === null ? `${capital(whose())} wallet` : (planName ?? 'A savings plan')],
-            ...(endDate !== undefined && next.length > 0
-              ? ([
-                  ['Ends with the plan', <DateTime key="end" moment={endDate} format="weekday" />],
-                  ['Until then', words(comesTo(endDate, autoSave))],
-                ] as const)
-              : []),
-          ]}
-        />
-        {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
-        {next.length > 0 && (
-          <div>
-            <Days title="Next days">{next.slice(0, SOON).map(nextDay)}</Days>
-            {next.length > SOON && (
-              <More title={`The ${next.length - SOON} days after these`}>
-                <Rows label="Days after them">{next.slice(SOON).map(nextDay)}</Rows>
-              </More>
-            )}
-          </div>
-        )}
-        {next.length === 0 && !paused && !ended && (
-          <Quiet>
-            The plan ends before the next day, so nothing more is saved. Change it to save into another plan.
-          </Quiet>
-        )}
-        {past.length > 0 && (
-          <Days title="Last days">
-            {past.map((day) => (
-              <PastDay key={day.date} day={day} />
-            ))}
-          </Days>
-        )}
-      </Stack>
-    </Card>
+    <Stack>
+      {next.length > 0 && (
+        <div>
+          <Days title="Next days">{next.slice(0, SOON).map(nextDay)}</Days>
+          {next.length > SOON && (
+            <More title={`${next.length - SOON} more days`}>
+              <Rows label="Days after them">{next.slice(SOON).map(nextDay)}</Rows>
+            </More>
+          )}
+        </div>
+      )}
+      {next.length === 0 && !paused && !ended && (
+        <Quiet>The plan ends before the next day, so nothing more is saved. Change it to save into another plan.</Quiet>
+      )}
+      {past.length > 0 && (
+        <Days title="Last days">
+          {past.map((day) => (
+            <PastDay key={day.date} day={day} />
+          ))}
+        </Days>
+      )}
+    </Stack>
   );
 }
 

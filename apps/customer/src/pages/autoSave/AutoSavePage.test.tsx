@@ -308,7 +308,7 @@ describe('changing', () => {
     (button.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expectWords(['Fri, Nov 27, 2026 is skipped.']);
-    await page.getByText('The 3 days after these').click();
+    await page.getByText('3 more days').click();
     await page.getByRole('button', { name: 'Do not skip Fri, Dec 25, 2026' }).click();
     await expectWords(['Fri, Dec 25, 2026 is not skipped.']);
     expect(sent().map(({ body }) => body)).toEqual([

@@ -25,13 +25,19 @@ const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
   list.toSorted((autoSave, other) => Number(autoSave.ended) - Number(other.ended));
 
 function AutoSaves({ of, onEdit }: { of: readonly AutoSave[]; onEdit: (autoSave: AutoSave) => void }) {
+  const cards = endedLast(of).map((autoSave) => (
+    <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => onEdit(autoSave)} />
+  ));
   return (
     <Stack>
-      <Grid least="18.75rem" even>
-        {endedLast(of).map((autoSave) => (
-          <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => onEdit(autoSave)} />
-        ))}
-      </Grid>
+      {/* One alone has its days beside its facts where the page is wide. */}
+      {cards.length === 1 ? (
+        cards
+      ) : (
+        <Grid least="18.75rem" even>
+          {cards}
+        </Grid>
+      )}
       <FirstHundred of={of} />
     </Stack>
   );

@@ -234,7 +234,7 @@ function To({ accounts, onClose }: Pick<WithdrawFormProps, 'accounts' | 'onClose
       )}
       {mayAdd && (
         <Text size="sm" tone="soft">
-          <LinkButton onClick={add}>Add another account</LinkButton>, which opens a day later
+          <LinkButton onClick={add}>Add another account</LinkButton>. Withdrawals to it open after a day.
         </Text>
       )}
     </Stack>
