@@ -31,6 +31,8 @@ let files = 0;
 
 async function read({ type, bytes }: ToRead): Promise<Answer> {
   files += 1;
+  // A thread, which has no origin, and no window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   watch.postMessage(files);
   const kept = type === 'application/pdf' ? drawPages(bytes) : encodeAgain(bytes, type);
   const answer = await kept.then(
