@@ -90,7 +90,7 @@ export function useWayBack<List extends Back | undefined>(list: List, ofCustomer
       const looks = words.get('looks');
       return looks === null
         ? list
-        : { label: 'Back to the looks', href: addressOf({ section: 'administrators' }, { looks }) };
+        : { label: 'Back to the looks', href: addressOf({ section: 'administrators' }, { looks, [KEPT_LIST]: 'yes' }) };
     }
     case 'userDetails':
       return userId ? { label: 'Back to the customer', href: backToCustomer(userId) } : list;

@@ -244,19 +244,21 @@ describe('what the wallet does not have any more', () => {
   });
 });
 
-test('an administrator reads at a disputed payment, and at what is set aside for it, that it is disputed and how that ended', async () => {
+test('an administrator reads at a disputed payment, and at what is set aside for it, by when it has to be answered and how it ended', async () => {
   const reference = await paid();
   const id = await dispute(reference);
-  const { _id, openedAt } = await find(reference);
+  const { _id, openedAt, dueAt } = await find(reference);
   const disputes = async () => {
     const { transactions } = await getAllTransactions(admin.api, { userId: person.user._id });
     return transactions.map(({ type, disputes }) => [type, disputes]);
   };
-  const open = [{ _id, amount: 5000, openedAt, taken: null, endedAt: null }];
+  const open = { _id, amount: 5000, openedAt, answerBy: dueAt, taken: null, endedAt: null };
   expect(await disputes()).toEqual([
-    ['withdrawal', open],
-    ['deposit', open],
+    ['withdrawal', [open]],
+    ['deposit', [open]],
   ]);
+  await answer(_id, { answer: 'decline', message: 'The account holder saved this money' });
+  expect((await disputes()).at(0)).toEqual(['withdrawal', [{ ...open, answerBy: null }]]);
   await end(id, 'take');
   expect((await disputes()).at(-1)).toEqual(['deposit', [expect.objectContaining({ _id, taken: 5000 })]]);
   await paid(1500);

@@ -274,13 +274,14 @@ export const ListedTransaction = Type.Object({
   ),
   /** The transaction that returned the money of a withdrawal to the wallet. */
   returnedAs: Type.Optional(Type.Object({ transactionId: Type.String(), at: Moment })),
-  /** The disputes of a payment, or the one for which money is set aside, oldest first. `taken` and `endedAt` are null while one is open. */
+  /** The disputes of a payment, or the one for which money is set aside, oldest first. `taken` and `endedAt` are null while one is open; `answerBy` after our answer. */
   disputes: Type.Optional(
     Type.Array(
       Type.Object({
         _id: Id,
         amount: Naira,
         openedAt: Moment,
+        answerBy: Type.Union([Moment, Type.Null()]),
         taken: Type.Union([Naira, Type.Null()]),
         endedAt: Type.Union([Moment, Type.Null()]),
       }),

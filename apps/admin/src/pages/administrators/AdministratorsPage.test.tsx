@@ -389,7 +389,7 @@ test('shows the list without buttons to a role that may not change it', async ()
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('shows at an address of its own which customers an administrator looked at, and filters the looks by day', async () => {
+test('shows at an address of its own which customers an administrator looked at, and keeps the days that were chosen', async () => {
   const look = { at: '2026-11-20T09:00:00.000Z', userId: customer._id, userName: customer.name };
   const replyOf = (...looks: GetAdminLooksReply['looks']): GetAdminLooksReply => ({
     success: true,
@@ -424,6 +424,9 @@ test('shows at an address of its own which customers an administrator looked at,
     limit: '10',
     startDate: '2026-11-21',
   });
+  await cleanup();
+  await show(addressOf({ section: 'administrators' }, { looks: other._id, kept: 'yes' }));
+  await expect.element(dialog.getByLabelText('From date')).toHaveValue('2026-11-21');
 });
 
 test('says that the looks could not be fetched, and tries again', async () => {

@@ -76,6 +76,7 @@ export function AdministratorsPage() {
       {chosen?.change === 'invite' && <InviteDialog admin={chosen.admin} onClose={close} />}
       {looks.id !== null && (
         <LooksDialog
+          key={looks.id}
           id={looks.id}
           name={admins.data?.admins.find(({ _id }) => _id === looks.id)?.name}
           onClose={looks.close}

@@ -1,5 +1,4 @@
 /** Which customers an administrator looked at in some days, newest first; for those who may see it. */
-import { useState } from 'react';
 import { TableOf } from '@ajose/app/TableOf';
 import { asSentence } from '@ajose/sdk/domain/as-words';
 import { formatNumber } from '@ajose/sdk/domain/money';
@@ -15,6 +14,7 @@ import { Filters } from '@ajose/ui/layout/Filters';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
+import { isDay, keptFits, listFits, useKept } from '../../components/list.ts';
 import { lookWords, WHAT_COUNTS } from '../../components/lookWords.ts';
 import { useAdminLooks } from '../../data/staff.ts';
 import { addressOf } from '../../paths.ts';
@@ -37,6 +37,9 @@ const columnsOf = (id: string): readonly Column<AdminLook>[] => [
 
 const count = (n: number, singular: string, many: string): string => `${formatNumber(n)} ${n === 1 ? singular : many}`;
 
+const fits = keptFits({ page: listFits.page, startDate: isDay, endDate: isDay });
+const readLooks = (kept: unknown) => (fits(kept) ? kept : { page: 1, startDate: '', endDate: '' });
+
 export interface LooksDialogProps {
   id: string;
   /** Undefined until the administrators are fetched. */
@@ -45,13 +48,8 @@ export interface LooksDialogProps {
 }
 
 export function LooksDialog({ id, name = 'this administrator', onClose }: LooksDialogProps) {
-  const [days, setDays] = useState({ startDate: '', endDate: '' });
-  const [page, setPage] = useState(1);
-  const { startDate, endDate } = days;
-  const narrow = (patch: Partial<typeof days>): void => {
-    setPage(1);
-    setDays({ ...days, ...patch });
-  };
+  const [list, setList] = useKept(`looks ${id}`, readLooks);
+  const { page, startDate, endDate } = list;
   const looks = useAdminLooks(id, {
     page,
     limit: FEW_A_PAGE,
@@ -68,7 +66,7 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
     >
       <Stack>
         <Filters>
-          <FilterMonths days={{ startDate, endDate }} onChange={narrow} />
+          <FilterMonths days={{ startDate, endDate }} onChange={(days) => setList({ ...list, page: 1, ...days })} />
         </Filters>
         <Text tone="soft">
           {looks.data && looks.data.pagination.total > 0 && (
@@ -94,7 +92,12 @@ export function LooksDialog({ id, name = 'this administrator', onClose }: LooksD
             />
           }
           failure="The looks could not be fetched."
-          pages={{ noun: ['look', 'looks'], of: ({ pagination }) => pagination, page, onPage: setPage }}
+          pages={{
+            noun: ['look', 'looks'],
+            of: ({ pagination }) => pagination,
+            page,
+            onPage: (page) => setList({ ...list, page }),
+          }}
         />
       </Stack>
     </Modal>

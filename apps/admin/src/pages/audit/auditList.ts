@@ -2,7 +2,7 @@
 import { auditActs, type AuditAct } from '@ajose/sdk/domain/audit';
 import type { AuditSubjectKind, GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
-import { keptFits, listFits, oneOf } from '../../components/list.ts';
+import { isDay, keptFits, listFits, oneOf } from '../../components/list.ts';
 
 export interface AuditList extends HiddenColumns {
   page: number;
@@ -32,7 +32,6 @@ export const auditKinds: readonly AuditSubjectKind[] = [
   'export',
 ];
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);
 const isWho = (value: unknown): value is string =>
   typeof value === 'string' && /^(customer|platform|[\da-f-]{36})?$/.test(value);
 

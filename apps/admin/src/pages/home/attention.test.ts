@@ -117,8 +117,8 @@ test('all that the inbox counts for an administrator is named, late payouts firs
     '2 late payouts, ₦2,000.00, the oldest 30 hours old',
     '1 identity, ₦1,000.00, 30 hours old',
     '1 case to resolve, ₦1,000.00, 30 hours old',
+    '2 disputes need an answer, the first by today, 11:22 PM',
     '1 complaint is due today, 11:22 PM',
-    '2 disputes need an answer',
     '30,033 requests wait for your approval',
     '1 change of name waits',
     '1 organisation waits to be checked',
@@ -190,8 +190,11 @@ test('a count opens the rows that it counts: each kind of work, from whatever so
     count('complaint', 'complaint', 3, 2),
   ];
   expect(waitsOf(counts).map(({ text, href }) => [text, href])).toEqual([
+    [
+      '1 dispute needs an answer by today, 11:22 PM',
+      addressOf({ section: 'inbox' }, { kind: 'dispute', owner: 'toMe' }),
+    ],
     ['2 complaints are late', addressOf({ section: 'inbox' }, { kind: 'complaint', owner: 'toMe', due: 'late' })],
-    ['1 dispute needs an answer', addressOf({ section: 'inbox' }, { kind: 'dispute', owner: 'toMe' })],
     ['1 request waits for your approval', addressOf({ section: 'inbox' }, { kind: 'approval', owner: 'toMe' })],
     ['3 changes of name wait', addressOf({ section: 'inbox' }, { kind: 'name', owner: 'toMe' })],
   ]);

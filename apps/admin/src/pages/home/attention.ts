@@ -143,6 +143,11 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
   for (const { kind, count, names } of leadingIn(counts)) {
     if (count.toMe > 0) present.push({ kind: 'warning', href: inboxOf(kind), text: casesWords(count, names, now) });
   }
+  const disputes = countOf(counts, 'dispute');
+  if (disputes) {
+    const { toMe, toMeDueAt, toMeHanded = 0 } = disputes;
+    add(toMe, inboxOf('dispute'), disputeWords(toMe, toMeDueAt, now) + partOf(toMeHanded, toMe));
+  }
   const complaints = countOf(counts, 'complaint');
   if (complaints) {
     const { toMe, toMeLate, toMeDueAt, toMeHanded = 0 } = complaints;
@@ -153,7 +158,6 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
     add(toMe, href, complaintWords(toMe, toMeLate, toMeDueAt, now) + handed);
   }
   for (const [kind, one, many] of [
-    ['dispute', 'dispute needs an answer', 'disputes need an answer'],
     ['approval', 'request waits for your approval', 'requests wait for your approval'],
     ['name', 'change of name waits', 'changes of name wait'],
     ['registration', 'organisation waits to be checked', 'organisations wait to be checked'],
@@ -166,10 +170,23 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
   return present;
 }
 
+/** "today, 7:42 PM", or "Dec 2, 2026". */
+const dueWords = (due: string, now: Date): string =>
+  lagosDay(new Date(due)) === lagosDay(now) ? `today, ${formatTime(due)}` : formatDate(due);
+
+/** A dispute that is not answered in time is lost. */
+function disputeWords(count: number, due: string | null, now: Date): string {
+  const words = counted(count, 'dispute needs an answer', 'disputes need an answer');
+  if (due === null) return words;
+  const by = Date.parse(due) <= now.getTime() ? 'at once' : `by ${dueWords(due, now)}`;
+  return count === 1 ? `${words} ${by}` : `${words}, the first ${by}`;
+}
+
 function complaintWords(count: number, late: number, due: string | null, now: Date): string {
   if (late > 0) return counted(late, 'complaint is late', 'complaints are late');
   if (due === null) return counted(count, 'complaint waits', 'complaints wait');
-  const when = lagosDay(new Date(due)) === lagosDay(now) ? `today, ${formatTime(due)}` : `on ${formatDate(due)}`;
+  const isToday = lagosDay(new Date(due)) === lagosDay(now);
+  const when = `${isToday ? '' : 'on '}${dueWords(due, now)}`;
   return count === 1
     ? `1 complaint is due ${when}`
     : `${formatNumber(count)} complaints wait, the first is due ${when}`;

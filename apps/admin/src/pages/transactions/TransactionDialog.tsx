@@ -176,13 +176,24 @@ function namedDates(transaction: ListedTransaction): [string, string, 'date'?][]
   return [['Asked', transaction.timestamp], ...(paid === null ? [] : [['Paid', paid] as [string, string]])];
 }
 
-function Disputed({ _id, amount, openedAt, taken, endedAt }: NonNullable<ListedTransaction['disputes']>[number]) {
+function Disputed({
+  _id,
+  amount,
+  openedAt,
+  answerBy,
+  taken,
+  endedAt,
+}: NonNullable<ListedTransaction['disputes']>[number]) {
   return (
     <>
       <Money naira={amount} /> on <DateTime moment={openedAt} format="date" />
       <Quiet>
-        {endedAt === null ? (
-          'The payer’s bank has not decided yet'
+        {answerBy !== null ? (
+          <>
+            Waits for our answer until <DateTime moment={answerBy} />. Without one it counts as accepted.
+          </>
+        ) : endedAt === null ? (
+          'We have answered. The payer’s bank has not decided yet.'
         ) : (
           <>
             {taken ? (

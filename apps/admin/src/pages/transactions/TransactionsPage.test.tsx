@@ -619,17 +619,23 @@ test('crediting a deposit by hand asks for a reason, and sends it to the server'
 });
 
 test('a disputed deposit says how its dispute stands, and leads to the dispute', async () => {
-  const open = { _id: customer._id, amount: 4000, openedAt: '2026-11-27T08:00:00.000Z', taken: null, endedAt: null };
+  const openedAt = '2026-11-27T08:00:00.000Z';
+  const answerBy = '2026-11-30T18:42:00.000Z';
+  const open = { _id: customer._id, amount: 4000, openedAt, answerBy, taken: null, endedAt: null };
   on(getAllTransactions).answers(listOf({ ...deposit, disputes: [open] }));
   await show({ transaction: deposit.transactionId });
-  await expectWords(['Disputed', '₦4,000.00 on Nov 27, 2026', 'The payer’s bank has not decided yet'], panel);
+  await expectWords(['Disputed', '₦4,000.00 on Nov 27, 2026'], panel);
+  await expectWords(['Waits for our answer until Nov 30, 2026, 7:42 PM. Without one it counts as accepted.'], panel);
   await expect
     .element(panel.getByRole('link', { name: 'Open the dispute' }))
     .toHaveAttribute('href', addressOf({ section: 'disputes' }, { dispute: open._id }));
   await cleanup();
-  on(getAllTransactions).answers(
-    listOf({ ...deposit, disputes: [{ ...open, taken: 4000, endedAt: '2026-11-28T08:00:00.000Z' }] }),
-  );
+  on(getAllTransactions).answers(listOf({ ...deposit, disputes: [{ ...open, answerBy: null }] }));
+  await show({ transaction: deposit.transactionId });
+  await expectWords(['We have answered. The payer’s bank has not decided yet.'], panel);
+  await cleanup();
+  const ended = { ...open, answerBy: null, taken: 4000, endedAt: '2026-11-28T08:00:00.000Z' };
+  on(getAllTransactions).answers(listOf({ ...deposit, disputes: [ended] }));
   await show({ transaction: deposit.transactionId });
   await expectWords(['The payer’s bank took ₦4,000.00 on Nov 28, 2026'], panel);
 });

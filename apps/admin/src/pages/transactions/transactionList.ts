@@ -3,7 +3,7 @@ import type { GetAllTransactionsQuery, TransactionStatus } from '@ajose/sdk/cont
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
-import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
+import { isDay, keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
 import { transactionTypes, type ChosenType } from '../../components/typeChoice.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -35,8 +35,6 @@ export const noFilters: TransactionList = {
   sortOrder: 'desc',
   hidden: '',
 };
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);
 
 const fits = keptFits<TransactionList>({
   ...listFits,

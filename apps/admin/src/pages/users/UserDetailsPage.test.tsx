@@ -367,7 +367,7 @@ test('who opens a customer from the looks of an administrator comes back to thos
     .poll(() => backToCustomer(userId))
     .toBe(addressOf({ section: 'userDetails', userId, from }, { looks, kept: 'yes' }));
   await page.getByRole('link', { name: 'Back to the looks' }).click();
-  await expect.poll(address).toBe(addressOf({ section: 'administrators' }, { looks }));
+  await expect.poll(address).toBe(addressOf({ section: 'administrators' }, { looks, kept: 'yes' }));
 });
 
 test('leads back to the list of customers', async () => {

@@ -82,7 +82,11 @@ export function UserDetailsPage({ userId, back, from = 'userManagement' }: UserD
         <>
           <PageHeader
             title={user.name}
-            description={<Email address={user.email} />}
+            description={
+              <>
+                <Email address={user.email} />, joined {formatDate(user.createdAt)}
+              </>
+            }
             {...wayBack}
             actions={<Actions user={user} from={from} />}
           />
@@ -145,7 +149,6 @@ function Profile({ user, onShow }: WithNumbers) {
             ...samePhone(user),
             ...taxNumber(user, onShow),
             ['Location', <Location key="location" parts={[user.state, user.country]} />],
-            ['Joined', formatDate(user.createdAt)],
             ...signIn(user),
           ]}
         />
@@ -159,12 +162,12 @@ function Profile({ user, onShow }: WithNumbers) {
             <LostFactor user={user} />
           </Allowed>
         )}
+        <CopyField label="User ID" value={user._id} />
         {user.kind === 'person' && user.closedAt === undefined && !user.deathCase && (
           <Allowed to="handleDeaths">
             <ReportDeath user={user} />
           </Allowed>
         )}
-        <CopyField label="User ID" value={user._id} />
       </Stack>
     </Card>
   );

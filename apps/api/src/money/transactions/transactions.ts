@@ -206,19 +206,23 @@ export interface FoundWithPerson extends FoundTransaction {
   gateway: GatewayName | null;
   plan: { bps: string; endDate: string } | null;
   returned_as: { transactionId: string; at: string } | null;
-  disputes: { id: string; kobo: string; opened: string; taken: string | null; ended: string | null }[] | null;
+  disputes:
+    | { id: string; kobo: string; opened: string; due: string | null; taken: string | null; ended: string | null }[]
+    | null;
 }
 
-const disputeOf = ({ id, kobo, opened, taken, ended }: NonNullable<FoundWithPerson['disputes']>[number]) => ({
+const momentOf = (moment: string | null): string | null => moment && new Date(moment).toISOString();
+
+const disputeOf = ({ id, kobo, opened, due, taken, ended }: NonNullable<FoundWithPerson['disputes']>[number]) => ({
   _id: id,
   amount: toNaira(BigInt(kobo)),
   openedAt: new Date(opened).toISOString(),
+  answerBy: momentOf(due),
   taken: taken === null ? null : toNaira(BigInt(taken)),
-  endedAt: ended === null ? null : new Date(ended).toISOString(),
+  endedAt: momentOf(ended),
 });
 
 const isHeldBy = ({ isDeath, status }: Hold): boolean => isDeath || !customerCan.withdraw(status);
-const momentOf = (moment: string | null): string | null => moment && new Date(moment).toISOString();
 
 /** A row as administrators see it: dated by when its money moved, with its customer and a request that waits for approval. */
 export function toListed(stored: FoundWithPerson): ListedTransaction {
@@ -281,6 +285,7 @@ export const listed = (which: Piece): Piece => sql`
             ORDER BY l.id DESC LIMIT 1) END AS decision,
          CASE WHEN t.cause IN ('payment', 'auto_save', 'disputed') THEN (
            SELECT json_agg(json_build_object('id', d.id, 'kobo', d.amount_kobo::text, 'opened', d.opened_at,
+                                             'due', CASE WHEN d.answer IS NULL AND d.ended_at IS NULL THEN d.due_at END,
                                              'taken', d.taken_kobo::text, 'ended', d.ended_at) ORDER BY d.id)
              FROM money.disputes d
             WHERE d.customer_id = t.customer_id AND t.id IN (d.deposit_id, d.hold_id)) END AS disputes
