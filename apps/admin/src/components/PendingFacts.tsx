@@ -8,7 +8,6 @@ import { DateTime } from '@ajose/ui/display/DateTime';
 import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { ShortId } from '@ajose/ui/display/ShortId';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
-import { Quiet } from '@ajose/ui/layout/Quiet';
 import { useNow } from '@ajose/ui/useNow.ts';
 import { addressOf } from '../paths.ts';
 import { useAdmin } from '../session.tsx';
@@ -28,10 +27,7 @@ export function PendingFacts({ folds = false, ...props }: PendingFactsProps) {
   const { kind, where, since } = props.item;
   const now = useNow();
   const isLate = kind === 'withdrawal' && now >= lateFrom(since, LATE_FOR_STAFF_HOURS);
-  const first: readonly Fact[] = [
-    ['Where it is', where],
-    ...(isLate ? [['Late since', <LateSince key="late" asked={since} />] as const] : []),
-  ];
+  const first: readonly Fact[] = [['Where it is', where], ...(isLate ? lateFacts(since) : [])];
   return (
     <div>
       <Facts facts={folds ? first : [...first, ...factsOf(props)]} />
@@ -45,15 +41,10 @@ export function PendingFacts({ folds = false, ...props }: PendingFactsProps) {
 }
 
 /** For staff earlier than for the customer. */
-const LateSince = ({ asked }: { asked: string }) => (
-  <>
-    <DateTime moment={lateFrom(asked, LATE_FOR_STAFF_HOURS).toISOString()} />
-    <Quiet>
-      {LATE_FOR_STAFF_HOURS} hours after it was asked for; the customer reads that it is late from{' '}
-      <DateTime moment={lateFrom(asked).toISOString()} /> on
-    </Quiet>
-  </>
-);
+const lateFacts = (asked: string): Fact[] => [
+  ['Late for us since', <DateTime key="us" moment={lateFrom(asked, LATE_FOR_STAFF_HOURS).toISOString()} />],
+  ['For the customer from', <DateTime key="customer" moment={lateFrom(asked).toISOString()} />],
+];
 
 /** What follows from where it is. */
 const factsOf = ({ item, userId, open }: PendingFactsProps): Fact[] => [

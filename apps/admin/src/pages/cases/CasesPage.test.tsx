@@ -325,7 +325,7 @@ test('a late payout says where its money is now, and no note closes it', async (
   const article = page.getByRole('article', { name: 'Late payout' });
   await expect.poll(() => article.getByRole('term').elements()[0]?.textContent).toBe('Where it is');
   await expectWords(
-    ['Late since', 'Nov 20, 2026, 12:00 PM', 'the customer reads that it is late from Nov 21, 2026, 10:00 AM on'],
+    ['Late for us since', 'Nov 20, 2026, 12:00 PM', 'For the customer from', 'Nov 21, 2026, 10:00 AM'],
     article,
   );
   // The name of a fact is not far from what it says, on a wide page either.

@@ -105,7 +105,7 @@ function paidBy({ paymentMethod, gateway }: ListedTransaction): string {
 }
 
 function factsOf(transaction: ListedTransaction): Fact[] {
-  const { status, reason, beforeBalance, afterBalance, payout, plan, returnedAs, user, receipt } = transaction;
+  const { kind, status, reason, beforeBalance, afterBalance, payout, plan, returnedAs, user, receipt } = transaction;
   const { sender, wrote } = transaction.metadata;
   return [
     ...outcomeOf(transaction),
@@ -140,7 +140,10 @@ function factsOf(transaction: ListedTransaction): Fact[] {
       (dispute) => ['Disputed', <Disputed key={dispute._id} {...dispute} />] as const,
     ),
     ...(payout?.sessionId ? ([['Session ID at the bank', payout.sessionId]] as const) : []),
-    [status === 'completed' ? 'Paid by' : 'Way to pay', paidBy(transaction)],
+    // Nobody pays what is set aside or taken back.
+    ...(kind === 'taken_back'
+      ? []
+      : ([[status === 'completed' ? 'Paid by' : 'Way to pay', paidBy(transaction)]] as const)),
     ['Wallet before', balance(beforeBalance)],
     [
       'Wallet after',

@@ -562,11 +562,12 @@ test('a decision by hand shows who made it and why, at the withdrawal and at its
     .toHaveAttribute('href', at({ transaction: withdrawal.transactionId }));
 });
 
-test('money that is set aside for a dispute offers no decision, in the list or in the details', async () => {
+test('money that is set aside for a dispute offers no decision and names no way to pay, in the list or in the details', async () => {
   const { payout: _, ...aside } = withdrawal;
   on(getAllTransactions).answers(listOf({ ...aside, transactionId: 'DSP-1', kind: 'taken_back' }));
   await show({ transaction: 'DSP-1' });
-  await expectWords(['Way to pay'], panel);
+  await expectWords(['Wallet before'], panel);
+  expect(panel.getByText('Way to pay', { exact: true }).elements()).toEqual([]);
   expect(page.getByRole('combobox', { name: 'Status of DSP-1' }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: /^Mark as/ }).elements()).toEqual([]);
 });

@@ -133,7 +133,7 @@ function AllTransactions() {
           }}
         />
       </ListWithPanel>
-      {small && sums}
+      {small && <div className={styles['below']}>{sums}</div>}
       {transactions.data && <LeftOut summary={transactions.data.summary} status={list.status} />}
       {beside.id !== null && !beside.fits && (
         <TransactionDialog id={beside.id} listed={listed(beside.id)} onClose={beside.close} />
