@@ -97,6 +97,10 @@ function moreOf({ ending, autoSave, circle }: CalendarEntry): string {
     : 'What you want to have';
 }
 
+/** Money that comes from a circle, and that goes to it, have their sign. */
+const flowOf = ({ circle }: CalendarEntry): { flow?: 'in' | 'out' } =>
+  circle ? { flow: circle.does === 'give' ? 'out' : 'in' } : {};
+
 const states = {
   planned: null,
   skipped: { words: 'Skipped', tone: 'soft' },
@@ -125,7 +129,7 @@ function Entry({ entry, month }: { entry: CalendarEntry; month?: string }) {
           </Text>
         )}
       </Fill>
-      <Money naira={entry.amount} />
+      <Money naira={entry.amount} {...flowOf(entry)} />
     </Row>
   );
 }

@@ -3,7 +3,7 @@
  * wallet has too little, the missing amount and a way to add it.
  */
 import styles from './FromWallet.module.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import {
@@ -26,6 +26,7 @@ import { useUser } from '../session.tsx';
 import { whose } from '../whose.ts';
 import { useIsAboveOwn } from './AboveOwnAmount.tsx';
 import { useDashboard } from './dashboard.ts';
+import { KeyFact } from './KeyFact.tsx';
 
 interface Props extends Pick<DialogActionsProps, 'submit' | 'busy' | 'onCancel'> {
   /** What the wallet can spend, in naira, where it is not its balance: see {@link useSpendable}. */
@@ -44,11 +45,30 @@ function missingFor(naira: number, balance: number): number {
   return missing > 0 ? missing : 0;
 }
 
+/** What the wallet held when the form was sent, until its answer: the new balance may come before the form closes. */
+function useBalance(balance: number): number {
+  const { isSubmitting } = useFormikContext();
+  const [before, setBefore] = useState(balance);
+  if (isSubmitting) return before;
+  if (before !== balance) setBefore(balance);
+  return balance;
+}
+
+/** What the wallet holds, above an amount that is taken from it. */
+export function WalletFact({ name = `${capital(whose())} wallet` }: { name?: string }) {
+  const balance = useBalance(useUser().balance);
+  return (
+    <KeyFact name={name}>
+      <Money naira={balance} />
+    </KeyFact>
+  );
+}
+
 /** Stands directly below the amount, so that no button lies over it. */
 export function WalletAfter({ spendable, least = 0 }: Pick<Props, 'spendable' | 'least'>) {
   const user = useUser();
   const { values, status } = useFormikContext<{ amount: string }>();
-  const balance = spendable ?? user.balance;
+  const balance = useBalance(spendable ?? user.balance);
   const amount = Number(values.amount);
   const inBounds = amount > 0 && amount >= least && amount <= balance;
   // After a failure it may have been done, and the balance be an old one.
@@ -65,7 +85,7 @@ export function WalletAfter({ spendable, least = 0 }: Pick<Props, 'spendable' | 
 export function FromWallet({ spendable, least = 0, name, onResume, onCancel, ...words }: Props) {
   const user = useUser();
   const { limits } = user;
-  const balance = spendable ?? user.balance;
+  const balance = useBalance(spendable ?? user.balance);
   const { addMissing } = useDashboard();
   const { values, initialValues, setFieldTouched } = useFormikContext<{ amount: string }>();
   const above = useIsAboveOwn();

@@ -61,7 +61,7 @@ interface Props {
 }
 
 export function AutoSaveCard({ autoSave, onEdit }: Props) {
-  const { amount, planName, planId, ended, stopped, next } = autoSave;
+  const { amount, planName, planId, paused, ended, stopped, next } = autoSave;
   const [first = '', ...rest] = scheduleWords(autoSave);
   const { words } = useAmounts();
   const title = words(`${formatNaira(amount)}, ${first.toLowerCase()}${rest.join('')}`);
@@ -78,14 +78,15 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
             facts={[
               ['From', fromWords(autoSave)],
               ['Into', planId === null ? `${capital(whose())} wallet` : (planName ?? 'A savings plan')],
+              ...(endDate !== undefined && (paused || next.length > 0)
+                ? ([['Ends with the plan', <DateTime key="end" moment={endDate} format="weekday" />]] as const)
+                : []),
               ...(endDate !== undefined && next.length > 0
-                ? ([
-                    ['Ends with the plan', <DateTime key="end" moment={endDate} format="weekday" />],
-                    ['Until then', words(comesTo(endDate, autoSave))],
-                  ] as const)
+                ? ([['Until then', words(comesTo(endDate, autoSave))]] as const)
                 : []),
             ]}
           />
+          {paused && !ended && <Quiet>Nothing is saved until you resume it.</Quiet>}
           {!ended && <Changes autoSave={autoSave} busy={busy} onChange={change} onEdit={onEdit} />}
         </Stack>
         <Dates of={autoSave} busy={busy} skip={skip} />
@@ -123,7 +124,7 @@ function Dates({ of: { paused, ended, next, past }, busy, skip }: DatesProps) {
     <Stack>
       {next.length > 0 && (
         <div>
-          <Days title="Next days">{next.slice(0, SOON).map(nextDay)}</Days>
+          <Days title={next.length === 1 ? 'Next day' : 'Next days'}>{next.slice(0, SOON).map(nextDay)}</Days>
           {next.length > SOON && (
             <More title={`${next.length - SOON} more days`}>
               <Rows label="Days after them">{next.slice(SOON).map(nextDay)}</Rows>

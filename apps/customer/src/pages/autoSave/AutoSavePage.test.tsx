@@ -114,12 +114,17 @@ test('a customer reads below 100 auto-saves that more may be in the file of thei
   ]);
 });
 
-test('running auto-saves come first, with their buttons above the days', async () => {
-  on(listed).answers(listOf(stopped, fromCard));
+test('the auto-save that saves next comes first and ended ones last, with their buttons above the days', async () => {
+  const later = { ...fromCard, _id: 'later', amount: 700, next: [{ date: '2199-01-01', skipped: false }] };
+  on(listed).answers(listOf(stopped, later, fromCard));
   await show();
   await expectWords(['₦5,000.00, every Friday']);
   const cards = page.getByRole('article').elements();
-  expect(cards.map((card) => card.querySelector('h2')?.textContent?.slice(0, 6))).toEqual(['₦5,000', '₦100.0']);
+  expect(cards.map((card) => card.querySelector('h2')?.textContent?.slice(0, 6))).toEqual([
+    '₦5,000',
+    '₦700.0',
+    '₦100.0',
+  ]);
   const words = cards[0]?.textContent ?? '';
   expect(words.indexOf('Pause')).toBeLessThan(words.indexOf('Next days'));
   expect(words.indexOf('Pause')).toBeGreaterThan(0);
@@ -321,7 +326,7 @@ describe('changing', () => {
     on(change).answers(reply(fromCard));
     on(listed).answers(listOf({ ...fromCard, paused: true, next: [] }));
     await page.getByRole('button', { name: 'Pause' }).click();
-    await expectWords(['Auto-save is paused.', 'Paused']);
+    await expectWords(['Auto-save is paused.', 'Paused', 'Nothing is saved until you resume it.']);
     on(listed).answers(listOf(fromCard));
     await page.getByRole('button', { name: 'Resume' }).click();
     await expectWords(['Auto-save goes on.', 'Running']);

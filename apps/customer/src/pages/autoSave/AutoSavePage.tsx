@@ -20,12 +20,15 @@ import { useAutoSaves } from '../../data/autoSaves.ts';
 import { useUser } from '../../session.tsx';
 import { AutoSaveCard } from './AutoSaveCard.tsx';
 
-/** Running ones come first, because people come for them. */
-const endedLast = (list: readonly AutoSave[]): readonly AutoSave[] =>
-  list.toSorted((autoSave, other) => Number(autoSave.ended) - Number(other.ended));
+/** The one that saves next comes first, then those that are paused, and the ended ones last. */
+const nextFirst = (list: readonly AutoSave[]): readonly AutoSave[] => {
+  const rank = ({ ended, next: [soonest] }: AutoSave): string => (ended ? '~~' : (soonest?.date ?? '~'));
+  const isAfter = (one: AutoSave, other: AutoSave): number => Number(rank(one) > rank(other));
+  return list.toSorted((one, other) => isAfter(one, other) - isAfter(other, one));
+};
 
 function AutoSaves({ of, onEdit }: { of: readonly AutoSave[]; onEdit: (autoSave: AutoSave) => void }) {
-  const cards = endedLast(of).map((autoSave) => (
+  const cards = nextFirst(of).map((autoSave) => (
     <AutoSaveCard key={autoSave._id} autoSave={autoSave} onEdit={() => onEdit(autoSave)} />
   ));
   return (

@@ -2,20 +2,16 @@
 import { useState } from 'react';
 import type { Circle, PayCircleBody } from '@ajose/sdk/contract/circles';
 import { amountText, formatNaira } from '@ajose/sdk/domain/money';
-import { capital } from '@ajose/sdk/domain/whose';
-import { Money } from '@ajose/ui/display/Money';
 import { Modal } from '@ajose/ui/feedback/Modal';
 import { useToasts } from '@ajose/ui/feedback/Toasts';
 import { Form } from '@ajose/ui/form/Form';
 import { FormError } from '@ajose/ui/form/FormError';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
-import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
-import { KeyFact } from '../../components/KeyFact.tsx';
+import { FromWallet, WalletAfter, WalletFact } from '../../components/FromWallet.tsx';
 import { perhapsDone } from '../../components/perhapsDone.ts';
 import { payCircle } from '../../data/circles.ts';
 import { useUser } from '../../session.tsx';
-import { whose } from '../../whose.ts';
 import { dayWords, leftToGive } from './words.ts';
 
 interface Props {
@@ -29,7 +25,7 @@ interface Props {
 export function PayDialog({ circle: opened, turns, onAgain, onClose }: Props) {
   // As it was when this was opened: after a lost answer the circle's next turn may be another one, which nobody asked to pay.
   const [circle] = useState(opened);
-  const { _id: userId, balance } = useUser();
+  const { _id: userId } = useUser();
   const toasts = useToasts();
   const { next } = circle.mine;
   const naira = turns === 'all' ? leftToGive(circle) : (next?.amount ?? 0);
@@ -53,9 +49,7 @@ export function PayDialog({ circle: opened, turns, onAgain, onClose }: Props) {
       >
         <FormError />
         <Stack>
-          <KeyFact name={`${capital(whose())} wallet`}>
-            <Money naira={balance} />
-          </KeyFact>
+          <WalletFact />
           <Text>
             <b>{formatNaira(naira)}</b>{' '}
             {turns === 'all'

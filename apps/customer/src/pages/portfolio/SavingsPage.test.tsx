@@ -158,10 +158,9 @@ describe('topping up', () => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('100000');
     await expectWords(['Wallet after this: ₦9,999,900,000.00'], dialog);
     // 8% for three quarters of the term is 6%.
-    await expectWords(['about +₦6,000.00', '−₦600.00', '₦105,400.00'], dialog);
+    await expectWords(['about +₦6,000.00', '−₦600.00', 'about ₦105,400.00'], dialog);
     // 25,000 with 2,000 of profit are in the plan.
-    await expectWords(['The whole plan pays then₦132,200.00'], dialog);
-    expect(dialog.element().textContent.match(/about/gi)).toHaveLength(1);
+    await expectWords(['The whole plan pays thenabout ₦132,200.00'], dialog);
     const end = formatDateWithWeekday(taxed.endDate);
     await expectWords(
       [`Paid on ${formatDate(taxed.endDate)}`, `The money is locked in until ${end}: it cannot be taken out earlier.`],

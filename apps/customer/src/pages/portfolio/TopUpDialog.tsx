@@ -1,5 +1,5 @@
 /** Tops a savings plan up from the wallet, and shows what the amount brings while it is typed. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import type { AutoSave } from '@ajose/sdk/contract/auto-saves';
 import type { Goal } from '@ajose/sdk/contract/goals';
@@ -8,7 +8,6 @@ import { isWholeKobo, toKobo, toNaira, topUpProfit } from '@ajose/sdk/domain/mon
 import { topUpFormRules } from '@ajose/sdk/rules/investments';
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { formatDate, formatDateWithWeekday } from '@ajose/sdk/domain/time';
-import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -24,14 +23,12 @@ import { useAutoSaves } from '../../data/autoSaves.ts';
 import { addSavingsFunds, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
-import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter, WalletFact } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
-import { KeyFact } from '../../components/KeyFact.tsx';
 import { perhapsDone, useSpendable } from '../../components/perhapsDone.ts';
 import { bothNames, planName, type SavingsPlan } from '../../components/savings.ts';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { useUser } from '../../session.tsx';
-import { whose } from '../../whose.ts';
 import { sumNaira } from './sum.ts';
 
 const newIdempotencyKey = () => crypto.randomUUID();
@@ -78,9 +75,7 @@ export function TopUpDialog({ plan, amount = '', onResume, onClose }: Props) {
         >
           <FormError />
           <Stack>
-            <KeyFact name={`${capital(whose())} wallet`}>
-              <Money naira={user.balance} />
-            </KeyFact>
+            <WalletFact />
             <Stack gap={2}>
               <FormAmountField name="amount" label="Amount" inputRef={focusOnMount} />
               <WalletAfter spendable={spendable} />
@@ -107,6 +102,14 @@ function missingAfter(goal: Goal, plan: SavingsPlan, autoSaves: readonly AutoSav
   const { missing } = goalProgress(goal, plan, autoSaves, now);
   return ['Missing after this', missing > 0 ? <Money key="goal" naira={missing} /> : 'Nothing'];
 }
+
+/** A sum with profit: the moment of the booking decides it to the kobo, because what is added later earns for less time. */
+const About = ({ profit, children }: { profit: number; children: ReactNode }) => (
+  <span>
+    {profit > 0 && 'about '}
+    {children}
+  </span>
+);
 
 /** What the amount earns until the plan ends, at the plan's rate for the part of the term that is left, and until when it is locked in. */
 function Brings({ plan }: { plan: SavingsPlan }) {
@@ -143,18 +146,27 @@ function Brings({ plan }: { plan: SavingsPlan }) {
                 : [
                     [
                       `Profit until it ends, at ${interestRate}% for the whole term${tax ? '' : ', free of tax'}`,
-                      // The moment of the booking decides it to the kobo, and the sums below with it: what is added later earns for less time.
-                      <span key="profit">
-                        about <Money naira={profit} flow="in" />
-                      </span>,
+                      <About key="profit" profit={profit}>
+                        <Money naira={profit} flow="in" />
+                      </About>,
                     ] as const,
                   ]),
               ...(tax
                 ? [[`${tax.percent}% withholding tax`, <Money key="tax" naira={withheld} flow="out" />] as const]
                 : []),
               ...(goal && autoSaves ? [missingAfter(goal, after, autoSaves, now)] : []),
-              [`Paid on ${formatDate(endDate)}`, <Money key="paid" naira={back} />],
-              ['The whole plan pays then', <Money key="whole" naira={paidAtEnd(after)} />],
+              [
+                `Paid on ${formatDate(endDate)}`,
+                <About key="paid" profit={profit}>
+                  <Money naira={back} />
+                </About>,
+              ],
+              [
+                'The whole plan pays then',
+                <About key="whole" profit={profit}>
+                  <Money naira={paidAtEnd(after)} />
+                </About>,
+              ],
             ]}
           />
         )}

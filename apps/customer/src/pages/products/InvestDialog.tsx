@@ -8,7 +8,6 @@ import { amountText, expectedProfit, isWholeKobo, shortNaira } from '@ajose/sdk/
 import { paidAtEnd, taxOn } from '@ajose/sdk/domain/tax';
 import { investFormRules } from '@ajose/sdk/rules/investments';
 import { addTerm, formatDateWithWeekday, formatTerm } from '@ajose/sdk/domain/time';
-import { capital } from '@ajose/sdk/domain/whose';
 import { isWithoutProfit, WITHOUT_PROFIT } from '@ajose/app/withoutProfit.ts';
 import { Money } from '@ajose/ui/display/Money';
 import { focusOnMount } from '@ajose/ui/fields/focusOnMount.ts';
@@ -23,13 +22,11 @@ import { Text } from '@ajose/ui/layout/Text';
 import { addInvestment, type Paid } from '../../data/investments.ts';
 import { useDashboard } from '../../components/dashboard.ts';
 import { AboveOwnAmount } from '../../components/AboveOwnAmount.tsx';
-import { FromWallet, WalletAfter } from '../../components/FromWallet.tsx';
+import { FromWallet, WalletAfter, WalletFact } from '../../components/FromWallet.tsx';
 import { Invested } from '../../components/Invested.tsx';
-import { KeyFact } from '../../components/KeyFact.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
 import { perhapsDone, useSpendable } from '../../components/perhapsDone.ts';
 import { useUser } from '../../session.tsx';
-import { whose } from '../../whose.ts';
 
 interface Props {
   product: Product;
@@ -85,9 +82,7 @@ export function InvestDialog({ product, savings, amount = '', onResume, onClose 
         >
           <FormError />
           <Stack>
-            <KeyFact name={`${capital(whose())} wallet`}>
-              <Money naira={user.balance} />
-            </KeyFact>
+            <WalletFact />
             <Amount of={product} />
             <WalletAfter spendable={spendable} least={product.cost} />
             <ExpectedOutcome product={product} />

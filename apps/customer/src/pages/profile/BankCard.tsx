@@ -70,7 +70,7 @@ export function BankCard({ adds = false }: { adds?: boolean }) {
               {bank && changing && (
                 <Text>
                   {WHAT_FOLLOWS[changing]}
-                  {adds && ' Once it is saved, your withdrawal opens again.'}
+                  {adds && ' Once it is saved, you go on with your withdrawal.'}
                 </Text>
               )}
               <BankForm as={changing ?? 'changed'} onSaved={onSaved} />

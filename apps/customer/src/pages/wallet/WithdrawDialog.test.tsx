@@ -1,6 +1,7 @@
 /** Withdrawing: what is shown before, what is sent, and what is said of success and failure. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import useSWR from 'swr';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import { addBankAccount, getBankAccounts, getBankById } from '@ajose/sdk/customer/banks';
@@ -45,6 +46,34 @@ test('shows the balance and where the money goes, and waits for an amount', asyn
   await expect.element(confirm).toBeDisabled();
   await amount.fill('0.01');
   await expect.element(confirm).toBeEnabled();
+});
+
+test('while a withdrawal is sent, the form shows the wallet of before it, also where the new balance comes first', async () => {
+  const before = { ...rich, balance: 1000 };
+  const slow = Promise.withResolvers<void>();
+  const again = vi.fn<() => Promise<void>>(() => slow.promise);
+  /** Beside the form, and fetched again after a withdrawal. */
+  const Figures = () => {
+    useSWR(['stats'], again);
+    return null;
+  };
+  await showPage(
+    <>
+      <Figures />
+      <WithdrawDialog onClose={close} />
+    </>,
+    before,
+  );
+  await amount.fill('250');
+  on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
+  on(getUser).answers({ success: true, user: { ...before, balance: 750 } });
+  await confirm.click();
+  await expect.poll(() => again.mock.calls.length).toBe(2);
+  await expectWords(['₦1,000.00', 'Wallet after this: ₦750.00'], dialog);
+  await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  expect(dialog.element().textContent).toContain('Wallet after this: ₦750.00');
+  slow.resolve();
+  await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
 
 test('says what the wallet holds after it, and from when on it is late, as its details do', async () => {

@@ -39,8 +39,7 @@ import { newWithdrawalId, requestWithdrawal, useArrived } from '../../data/walle
 import { useDashboard } from '../../components/dashboard.ts';
 import { useDetails } from '../../components/details.ts';
 import { ConfirmEmailFirst } from '../../components/ConfirmEmailFirst.tsx';
-import { WalletAfter } from '../../components/FromWallet.tsx';
-import { KeyFact } from '../../components/KeyFact.tsx';
+import { WalletAfter, WalletFact } from '../../components/FromWallet.tsx';
 import { perhapsDone } from '../../components/perhapsDone.ts';
 import { TwoFactorCode } from '../../components/TwoFactorCode.tsx';
 import { MemberMay } from '../../components/MemberMay.tsx';
@@ -177,9 +176,7 @@ function WithdrawForm({ accounts, unanswered, arrived, onClose }: WithdrawFormPr
         {unanswered && <LastOne {...unanswered} arrived={arrived} />}
         <ConfirmEmailFirst />
         <Waiting accounts={accounts} />
-        <KeyFact name="Available balance">
-          <Money naira={user.balance} />
-        </KeyFact>
+        <WalletFact name="Available balance" />
         <div>
           <FormAmountField
             name="amount"
