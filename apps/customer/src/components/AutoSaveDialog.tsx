@@ -38,8 +38,8 @@ import { cardName } from './cardWords.ts';
 import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
 
 interface Props {
-  /** For a goal: the amount that it needs each month, and its plan. */
-  suggested?: { amount: number; planId: string };
+  /** The plan, and for its goal the amount that it needs each month. */
+  suggested?: { amount: number | undefined; planId: string };
   /** The one that is changed. */
   editing?: AutoSave;
   onClose: () => void;
@@ -109,7 +109,7 @@ function valuesOf({ cards, plans, suggested, editing }: Omit<ChoiceProps, 'onClo
     };
   }
   return {
-    amount: suggested ? amountText(suggested.amount) : '',
+    amount: suggested?.amount === undefined ? '' : amountText(suggested.amount),
     every: 'month',
     // The days from tomorrow on, one in each month until the goal's day.
     on: suggested ? dayOfMonth(new Date(now.getTime() + DAY_MS)) : '28',

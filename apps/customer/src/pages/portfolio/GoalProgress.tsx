@@ -59,11 +59,17 @@ export function GoalProgress({ goal, plan, autoSaves, onAutoSave }: Props) {
   );
 }
 
-/** Shown where there is no goal. */
-export function NoGoal({ onGoal }: { onGoal: () => void }) {
+/** Shown where there is no goal. @param onAutoSave where nothing is saved into the plan by itself */
+export function NoGoal({ onGoal, onAutoSave }: { onGoal: () => void; onAutoSave?: () => void }) {
   return (
     <Text tone="soft" size="sm">
       What is this plan for? <LinkButton onClick={onGoal}>Set a goal</LinkButton>
+      {onAutoSave && (
+        <>
+          {' or '}
+          <LinkButton onClick={onAutoSave}>start auto-save</LinkButton>
+        </>
+      )}
     </Text>
   );
 }

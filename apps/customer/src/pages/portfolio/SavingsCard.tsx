@@ -25,7 +25,8 @@ interface Props {
   onDetails: () => void;
   onGoal: () => void;
   /** @param amount naira a month */
-  onAutoSave: (amount: number) => void;
+  /** @param amount what the plan's goal needs each month */
+  onAutoSave: (amount?: number) => void;
 }
 
 export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAutoSave }: Props) {
@@ -67,7 +68,14 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
         </small>
       </p>
       {goal && <GoalProgress goal={goal} plan={plan} autoSaves={autoSaves} onAutoSave={onAutoSave} />}
-      {!goal && running && <NoGoal onGoal={onGoal} />}
+      {!goal && running && (
+        <NoGoal
+          onGoal={onGoal}
+          {...(autoSaves && autoSavesInto(plan, autoSaves).length === 0 && customerCan.addMoney(sub_status)
+            ? { onAutoSave: () => onAutoSave() }
+            : {})}
+        />
+      )}
       <Facts
         look="cells"
         facts={[
@@ -81,9 +89,12 @@ export function SavingsCard({ plan, autoSaves, onTopUp, onDetails, onGoal, onAut
   );
 }
 
+const autoSavesInto = ({ _id }: SavingsPlan, autoSaves: readonly AutoSave[]): readonly AutoSave[] =>
+  autoSaves.filter(({ planId, ended }) => planId === _id && !ended);
+
 /** What is saved into the plan by itself. */
-const autoSaveFacts = ({ _id }: SavingsPlan, autoSaves: readonly AutoSave[] | undefined): readonly Fact[] => {
-  const running = (autoSaves ?? []).filter(({ planId, ended, paused }) => planId === _id && !ended && !paused);
+const autoSaveFacts = (plan: SavingsPlan, autoSaves: readonly AutoSave[] | undefined): readonly Fact[] => {
+  const running = autoSavesInto(plan, autoSaves ?? []).filter(({ paused }) => !paused);
   if (running.length === 0) return [];
   const lines = running.map((autoSave) => (
     <div key={autoSave._id}>

@@ -1,6 +1,7 @@
 /** The customer's savings plans in each of their states, and topping one up. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { getAutoSaves } from '@ajose/sdk/customer/auto-saves';
 import { getUser } from '@ajose/sdk/customer/session';
 import { getCards } from '@ajose/sdk/customer/cards';
@@ -26,6 +27,21 @@ const listOf = (...investments: Investment[]): GetUserInvestmentsReply => ({ suc
 const saved = (api: Api) => getAutoSaves(api, rich._id);
 const savedBy = (...autoSaves: AutoSave[]) => on(saved).answers({ success: true, autoSaves });
 const over: Investment = { ...plan, status: 'completed' };
+
+const daily: AutoSave = {
+  _id: '01890000-0000-7000-8000-000000000091',
+  amount: 100,
+  every: 'day',
+  on: 0,
+  source: 'wallet',
+  cardId: null,
+  planId: plan._id,
+  createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+  paused: false,
+  ended: false,
+  next: [{ date: lagosDay(new Date(Date.now() + 86_400_000)), skipped: false }],
+  past: [],
+};
 
 beforeEach(() => {
   savedBy();
@@ -418,6 +434,21 @@ describe('a goal', () => {
     await expect.element(starting.getByRole('combobox', { name: 'Into' })).toHaveDisplayValue(goal.name);
   });
 
+  test('a plan without a goal leads to auto-save into it, until something is saved into it by itself', async () => {
+    on(held).answers(listOf(plan));
+    on((api) => getCards(api, rich._id)).answers({ success: true, cards: [] });
+    await show();
+    await page.getByRole('button', { name: 'start auto-save' }).click();
+    const starting = page.getByRole('dialog', { name: 'Start auto-save' });
+    await expect.element(starting.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await expect.element(starting.getByRole('combobox', { name: 'Into' })).toHaveDisplayValue(plan.product.name);
+    await cleanup();
+    savedBy(daily);
+    await show();
+    await expectWords(['Every day', 'Set a goal']);
+    expect(page.getByRole('button', { name: 'start auto-save' }).elements()).toEqual([]);
+  });
+
   test('counts as saved only what is in the plan, and says what is planned and missing', async () => {
     on(held).answers(listOf({ ...plan, goal }));
     await show();
@@ -438,22 +469,7 @@ describe('a goal', () => {
     { amount: 100, says: 'more a month until' },
   ])('is on track only where auto-save brings the rest: ₦$amount a day', async ({ amount, says }) => {
     on(held).answers(listOf({ ...plan, goal }));
-    const tomorrow = lagosDay(new Date(Date.now() + 86_400_000));
-    const daily: AutoSave = {
-      _id: '01890000-0000-7000-8000-000000000091',
-      amount,
-      every: 'day',
-      on: 0,
-      source: 'wallet',
-      cardId: null,
-      planId: plan._id,
-      createdAt: new Date(Date.now() - 86_400_000).toISOString(),
-      paused: false,
-      ended: false,
-      next: [{ date: tomorrow, skipped: false }],
-      past: [],
-    };
-    savedBy(daily);
+    savedBy({ ...daily, amount });
     await show();
     await expectWords(['Planned by auto-save', says, `Every day: ${formatNaira(amount)}`]);
   });

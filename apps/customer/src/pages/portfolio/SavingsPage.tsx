@@ -34,7 +34,7 @@ const AutoSaveDialog = dialogLater(async () => (await import('../../components/A
 type Open =
   | { what: 'details' | 'goal'; plan: SavingsPlan }
   | { what: 'topUp'; plan: SavingsPlan; amount?: string }
-  | { what: 'autoSave'; plan: SavingsPlan; amount: number };
+  | { what: 'autoSave'; plan: SavingsPlan; amount: number | undefined };
 
 const skeleton = (
   <Stack>
