@@ -1,7 +1,6 @@
 /** Withdrawing: what is shown before, what is sent, and what is said of success and failure. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import useSWR from 'swr';
 import { cleanup } from 'vitest-browser-react/pure';
 import type { BankAccount } from '@ajose/sdk/contract/banks';
 import { addBankAccount, getBankAccounts, getBankById } from '@ajose/sdk/customer/banks';
@@ -18,6 +17,7 @@ import { details, shell, showPage } from '../../../test/page.tsx';
 import { forgetEverything } from '@ajose/app/keys.ts';
 import { longName, rich } from '../../../test/people.ts';
 import { saveBankAccount } from '../../data/banks.ts';
+import { useRecentTransactions } from '../../data/wallet.ts';
 import { historyOf, withdrawal } from '../../../test/transactions.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -50,16 +50,16 @@ test('shows the balance and where the money goes, and waits for an amount', asyn
 
 test('while a withdrawal is sent, the form shows the wallet of before it, also where the new balance comes first', async () => {
   const before = { ...rich, balance: 1000 };
-  const slow = Promise.withResolvers<void>();
-  const again = vi.fn<() => Promise<void>>(() => slow.promise);
+  const history = (api: Api) => getUserTransactions(api, rich._id);
+  on(history).answers(historyOf());
   /** Beside the form, and fetched again after a withdrawal. */
-  const Figures = () => {
-    useSWR(['stats'], again);
+  const History = () => {
+    useRecentTransactions(rich._id);
     return null;
   };
   await showPage(
     <>
-      <Figures />
+      <History />
       <WithdrawDialog onClose={close} />
     </>,
     before,
@@ -67,12 +67,12 @@ test('while a withdrawal is sent, the form shows the wallet of before it, also w
   await amount.fill('250');
   on(request).answers({ success: true, message: 'Requested.', transaction: withdrawal });
   on(getUser).answers({ success: true, user: { ...before, balance: 750 } });
+  const answer = on(history).waits(historyOf());
   await confirm.click();
-  await expect.poll(() => again.mock.calls.length).toBe(2);
-  await expectWords(['₦1,000.00', 'Wallet after this: ₦750.00'], dialog);
   await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await expectWords(['₦1,000.00', 'Wallet after this: ₦750.00'], dialog);
   expect(dialog.element().textContent).toContain('Wallet after this: ₦750.00');
-  slow.resolve();
+  answer();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
 
