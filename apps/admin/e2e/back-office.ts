@@ -75,7 +75,7 @@ export async function invitationTo(email: string): Promise<string> {
     link = /https?:\S+#token=\S+/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
     return link;
   };
-  await expect.poll(arrived, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(arrived, { timeout: 60_000 }).not.toBe('');
   return link;
 }
 

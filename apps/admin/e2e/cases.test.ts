@@ -20,7 +20,7 @@ test('a resolved case moves from the tab Open to the tab Resolved', async () => 
         await page.waitForLoadState('networkidle');
         return row.count();
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(1);
   await expectChosenTab(page, 'Open');

@@ -7,10 +7,10 @@ export default defineConfig({
     name: 'journeys admin',
     include: ['*.test.ts'],
     globalSetup: ['@ajose/tools/journey-platform'],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
-    // Most polls ask the platform, which has other work.
-    expect: { poll: { timeout: 10_000, interval: 250 } },
+    // Most polls ask the platform, which has other work. A poll goes on at once, so that a long wait costs nothing where all is well.
+    expect: { poll: { timeout: 30_000, interval: 250 } },
     silent: 'passed-only',
     fileParallelism: false,
   },

@@ -55,7 +55,7 @@ test('a device shows a push while nobody looks at the app, a press opens its pla
   });
   await push(MESSAGE);
   const heard = () => page.evaluate(() => document.documentElement.dataset['heard']);
-  await expect.poll(heard, { timeout: 10_000 }).toBe(JSON.stringify({ told: MESSAGE.id }));
+  await expect.poll(heard, { timeout: 30_000 }).toBe(JSON.stringify({ told: MESSAGE.id }));
   expect(await shown(page)).toEqual([]);
 
   await page.goto('about:blank');

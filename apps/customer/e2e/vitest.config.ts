@@ -6,10 +6,10 @@ const alone = ['two-gateways.test.ts'];
 
 const shared = {
   globalSetup: ['@ajose/tools/journey-platform'],
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   hookTimeout: 120_000,
-  // Most polls ask the platform, which has other work.
-  expect: { poll: { timeout: 10_000, interval: 250 } },
+  // Most polls ask the platform, which has other work. A poll goes on at once, so that a long wait costs nothing where all is well.
+  expect: { poll: { timeout: 30_000, interval: 250 } },
 };
 
 /** The journey that runs in Firefox and WebKit, by night. */

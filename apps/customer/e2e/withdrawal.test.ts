@@ -34,7 +34,7 @@ async function refreshUntil(page: Page, row: Locator): Promise<void> {
         await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor();
         return row.count();
       },
-      { timeout: 30_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     )
     .toBe(1);
 }
@@ -84,7 +84,7 @@ test('a withdrawal is submitted once and is pending until the bank has it, and t
   await historyRow(page, 'Withdrawal', '₦12,345.67', 'Pending').waitFor();
   const [, withdrawal] = await transactions(customer);
   await expect
-    .poll(() => callSandbox(`/sandbox/transfers/wdl-${withdrawal?._id}/success`), { timeout: 20_000 })
+    .poll(() => callSandbox(`/sandbox/transfers/wdl-${withdrawal?._id}/success`), { timeout: 60_000 })
     .toBe(200);
   await refreshUntil(page, historyRow(page, 'Withdrawal', '₦12,345.67', 'Completed'));
   expect(await overflows(page)).toBe(false);
@@ -146,7 +146,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(button), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => hasFocus(button), { timeout: 30_000 }).toBe(true);
 
   await page.keyboard.press('Enter');
   await dialog.waitFor();
@@ -156,7 +156,7 @@ test('by keyboard alone: open the dialog, leave it, open it again and withdraw; 
   await page.getByRole('status').filter({ hasText: SUBMITTED }).waitFor();
   await dialog.waitFor({ state: 'detached' });
   await closeWithdrawal(page);
-  await expect.poll(() => hasFocus(button), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => hasFocus(button), { timeout: 30_000 }).toBe(true);
   await walletCard(page).getByText('₦18,499.50').waitFor();
   expect((await balances(customer)).wallet).toBe(18_499.5);
   expect(problems).toEqual([]);

@@ -52,7 +52,8 @@ export async function visit(width: number, serviceWorkers: 'allow' | 'block' = '
     await launched
   ).newContext({ viewport: { width, height: 844 }, locale: 'en-NG', serviceWorkers });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  // What waits goes on at once: only a busy machine needs so long.
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
