@@ -33,7 +33,7 @@ import { useDashboard } from './dashboard.ts';
 import { MemberMay } from './MemberMay.tsx';
 import { useUser } from '../session.tsx';
 import { whose } from '../whose.ts';
-import { endsWithPlan, planEnds } from './autoSaveWords.ts';
+import { comesTo, planEnds } from './autoSaveWords.ts';
 import { cardName } from './cardWords.ts';
 import { isSavingsPlan, planName, type SavingsPlan } from './savings.ts';
 
@@ -282,10 +282,16 @@ function FirstDays({ plans, editing }: FirstDaysProps) {
         <>
           <Text>
             {editing ? 'Next' : 'First'} on <b>{first}</b>, from 6:00 AM.
+            {endDate !== null && amount > 0 && (
+              <>
+                {' '}
+                Until the plan ends: <b>{comesTo(endDate, { ...schedule, next, amount })}</b>.
+              </>
+            )}
           </Text>
           <Text tone="soft" size="sm">
             {others.length > 0 && `Then on ${others.join('; ')}. `}
-            {endDate !== null && endsWithPlan(endDate, { ...schedule, next, amount })}
+            {endDate !== null && `${planEnds(endDate)}, and auto-save with it.`}
           </Text>
         </>
       )}

@@ -14,7 +14,3 @@ export function comesTo(endDate: string, of: Planned): string {
   const sum = formatNaira(toNaira(toKobo(of.amount) * BigInt(times)));
   return `${times === 1 ? 'Once' : `${times} times`}, ${sum} in all`;
 }
-
-/** @param of of 0 naira: no amount was typed yet */
-export const endsWithPlan = (endDate: string, of: Planned): string =>
-  `${planEnds(endDate)}, and auto-save with it.${of.amount === 0 ? '' : ` ${comesTo(endDate, of)}.`}`;

@@ -168,7 +168,7 @@ test('names in one summary what is wrong and what waits, each with a link to it'
   const wrong = page.getByRole('list', { name: 'Something is wrong' });
   await expectWords(['The books do not balance'], wrong);
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
-  await expectWords(['1 complaint is due on'], waiting);
+  await expectWords(['1 complaint needs an answer by'], waiting);
   await waiting.getByRole('link', { name: '1 new administrator waits' }).click();
   await expect.poll(address).toBe(addressOf({ section: 'administrators' }));
   await waiting.getByRole('link', { name: '2 requests wait for your approval' }).click();

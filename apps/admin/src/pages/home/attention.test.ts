@@ -118,7 +118,7 @@ test('all that the inbox counts for an administrator is named, late payouts firs
     '1 identity, ₦1,000.00, 30 hours old',
     '1 case to resolve, ₦1,000.00, 30 hours old',
     '2 disputes need an answer, the first by today, 11:22 PM',
-    '1 complaint is due today, 11:22 PM',
+    '1 complaint needs an answer by today, 11:22 PM',
     '30,033 requests wait for your approval',
     '1 change of name waits',
     '1 organisation waits to be checked',
@@ -163,7 +163,7 @@ test('what was handed to an administrator is not counted again among the others 
   ]);
   const requests = (['approval', 'complaint'] as const).map((kind) => ({ ...count(kind, kind, 2), toMeHanded: 1 }));
   expect(waitsOf(requests).map(({ text }) => text)).toEqual([
-    '2 complaints wait, the first is due today, 11:22 PM, one of them handed to you',
+    '2 complaints need an answer, the first by today, 11:22 PM, one of them handed to you',
     '2 requests wait for your approval, one of them handed to you',
   ]);
 });
@@ -207,8 +207,8 @@ test('work that only others may decide is not counted as waiting', () => {
 test('a complaint says when it is due, or that it is late', () => {
   const of = (toMe: number, late: number, toMeDueAt: string | null = null) =>
     waitsOf([{ ...count('complaint', 'complaint', toMe, late), toMeDueAt }])[0]?.text;
-  expect(of(2, 0)).toBe('2 complaints wait');
-  expect(of(2, 0, '2026-12-02T10:00:00Z')).toBe('2 complaints wait, the first is due on Dec 2, 2026');
+  expect(of(2, 0)).toBe('2 complaints need an answer');
+  expect(of(2, 0, '2026-12-02T10:00:00Z')).toBe('2 complaints need an answer, the first by Dec 2, 2026');
   expect(of(3, 2, '2026-11-28T10:00:00Z')).toBe('2 complaints are late');
 });
 

@@ -146,7 +146,7 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
   const disputes = countOf(counts, 'dispute');
   if (disputes) {
     const { toMe, toMeDueAt, toMeHanded = 0 } = disputes;
-    add(toMe, inboxOf('dispute'), disputeWords(toMe, toMeDueAt, now) + partOf(toMeHanded, toMe));
+    add(toMe, inboxOf('dispute'), answerWords(toMe, 'dispute', toMeDueAt, now) + partOf(toMeHanded, toMe));
   }
   const complaints = countOf(counts, 'complaint');
   if (complaints) {
@@ -154,8 +154,10 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
     const isLate = toMeLate > 0;
     const href = inboxOf('complaint', isLate ? { due: 'late' } : null);
     // Of the late ones alone it is not known how many were handed over.
-    const handed = isLate ? '' : partOf(toMeHanded, toMe);
-    add(toMe, href, complaintWords(toMe, toMeLate, toMeDueAt, now) + handed);
+    const words = isLate
+      ? counted(toMeLate, 'complaint is late', 'complaints are late')
+      : answerWords(toMe, 'complaint', toMeDueAt, now) + partOf(toMeHanded, toMe);
+    add(toMe, href, words);
   }
   for (const [kind, one, many] of [
     ['approval', 'request waits for your approval', 'requests wait for your approval'],
@@ -170,26 +172,12 @@ export function waits({ counts, newAdmins, handed }: Waiting, now: Date): Concer
   return present;
 }
 
-/** "today, 7:42 PM", or "Dec 2, 2026". */
-const dueWords = (due: string, now: Date): string =>
-  lagosDay(new Date(due)) === lagosDay(now) ? `today, ${formatTime(due)}` : formatDate(due);
-
-/** A dispute that is not answered in time is lost. */
-function disputeWords(count: number, due: string | null, now: Date): string {
-  const words = counted(count, 'dispute needs an answer', 'disputes need an answer');
+/** "2 complaints need an answer, the first by today, 7:42 PM". */
+function answerWords(count: number, noun: string, due: string | null, now: Date): string {
+  const words = counted(count, `${noun} needs an answer`, `${noun}s need an answer`);
   if (due === null) return words;
-  const by = Date.parse(due) <= now.getTime() ? 'at once' : `by ${dueWords(due, now)}`;
-  return count === 1 ? `${words} ${by}` : `${words}, the first ${by}`;
-}
-
-function complaintWords(count: number, late: number, due: string | null, now: Date): string {
-  if (late > 0) return counted(late, 'complaint is late', 'complaints are late');
-  if (due === null) return counted(count, 'complaint waits', 'complaints wait');
   const isToday = lagosDay(new Date(due)) === lagosDay(now);
-  const when = `${isToday ? '' : 'on '}${dueWords(due, now)}`;
-  return count === 1
-    ? `1 complaint is due ${when}`
-    : `${formatNumber(count)} complaints wait, the first is due ${when}`;
+  return `${words}${count === 1 ? '' : ', the first'} by ${isToday ? `today, ${formatTime(due)}` : formatDate(due)}`;
 }
 
 /** What was checked when nothing is wrong, sentence by sentence. Balances are those of the last comparison with the books. */

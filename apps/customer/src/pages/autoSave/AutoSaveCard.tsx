@@ -79,7 +79,7 @@ export function AutoSaveCard({ autoSave, onEdit }: Props) {
               ['From', fromWords(autoSave)],
               ['Into', planId === null ? `${capital(whose())} wallet` : (planName ?? 'A savings plan')],
               ...(endDate !== undefined && (paused || next.length > 0)
-                ? ([['Ends with the plan', <DateTime key="end" moment={endDate} format="weekday" />]] as const)
+                ? ([['Plan ends', <DateTime key="end" moment={endDate} format="weekday" />]] as const)
                 : []),
               ...(endDate !== undefined && next.length > 0
                 ? ([['Until then', words(comesTo(endDate, autoSave))]] as const)

@@ -147,7 +147,7 @@ test('a customer who saves into a plan reads until when auto-save goes on and wh
   on(listed).answers(listOf({ ...fromCard, next }));
   await show();
   // On December 4, 18 and 25.
-  await expectWords(['Ends with the planSat, Dec 26, 2026', 'Until then3 times, ₦15,000.00 in all']);
+  await expectWords(['Plan endsSat, Dec 26, 2026', 'Until then3 times, ₦15,000.00 in all']);
 });
 
 test('an auto-save whose plan ends before its next day says so', async () => {

@@ -7,10 +7,12 @@ import { toKobo, toNaira } from '@ajose/sdk/domain/money';
 import { customerCan } from '@ajose/sdk/domain/status';
 import { netProfit, paidAtEnd } from '@ajose/sdk/domain/tax';
 import { isWithoutProfit } from '@ajose/app/withoutProfit.ts';
+import { LinkButton } from '@ajose/ui/display/LinkButton';
 import { Money } from '@ajose/ui/display/Money';
 import { Facts, type Fact } from '@ajose/ui/layout/Facts';
 import { Quiet } from '@ajose/ui/layout/Quiet';
 import { ActionCard } from '../../components/ActionCard.tsx';
+import { useDashboard } from '../../components/dashboard.ts';
 import { GoalFace } from '../../components/GoalPicture.tsx';
 import { planName, type SavingsPlan } from '../../components/savings.ts';
 import { useUser } from '../../session.tsx';
@@ -24,8 +26,7 @@ interface Props {
   onTopUp: () => void;
   onDetails: () => void;
   onGoal: () => void;
-  /** @param amount naira a month */
-  /** @param amount what the plan's goal needs each month */
+  /** @param amount naira a month that the plan's goal needs */
   onAutoSave: (amount?: number) => void;
 }
 
@@ -94,15 +95,21 @@ const autoSavesInto = ({ _id }: SavingsPlan, autoSaves: readonly AutoSave[]): re
 
 /** What is saved into the plan by itself. */
 const autoSaveFacts = (plan: SavingsPlan, autoSaves: readonly AutoSave[] | undefined): readonly Fact[] => {
-  const running = autoSavesInto(plan, autoSaves ?? []).filter(({ paused }) => !paused);
-  if (running.length === 0) return [];
-  const lines = running.map((autoSave) => (
+  const into = autoSavesInto(plan, autoSaves ?? []);
+  return into.length === 0 ? [] : [['Auto-save', <AutoSaveLines key="auto-save" of={into} />]];
+};
+
+/** Each leads to where it is skipped, paused and ended. */
+function AutoSaveLines({ of }: { of: readonly AutoSave[] }) {
+  const { go } = useDashboard();
+  return of.map((autoSave) => (
     <div key={autoSave._id}>
-      {scheduleWords(autoSave)}: <Money naira={autoSave.amount} />
+      <LinkButton onClick={() => go({ section: 'autoSave' })}>{scheduleWords(autoSave)}</LinkButton>:{' '}
+      <Money naira={autoSave.amount} />
+      {autoSave.paused && ', paused'}
     </div>
   ));
-  return [['Auto-save', lines]];
-};
+}
 
 /** The profit that will be paid, or was. A goal shows it in its own bar. */
 function profitAtEnd(plan: SavingsPlan): Fact {

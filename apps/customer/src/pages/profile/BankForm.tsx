@@ -237,7 +237,6 @@ function Proof() {
       label="Your password"
       autoComplete="current-password"
       helperText={user.bank ? 'A new bank account needs it.' : 'An account in another name needs it.'}
-      required
     />
   );
 }
