@@ -144,10 +144,6 @@ export const oneOf =
   (value): value is Value =>
     values.some((known) => known === value);
 
-/** YYYY-MM-DD, or empty. */
-export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^(\d{4}-\d{2}-\d{2})?$/.test(value);
-
 /** The checks of the fields that every list has; the columns differ from list to list. */
 export const listFits = {
   page: (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1,

@@ -78,6 +78,9 @@ export function monthsUntil(now: Date, until: string | null): { value: string; l
 }
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+/** A day of a list's filter, which may be empty. */
+export const isDayOrEmpty = (value: unknown): value is string => value === '' || isDay(value);
+
 const fits = keptFits<Period>({ startDate: isDay, endDate: isDay });
 
 /** For `useKept`. @param first the period without one */

@@ -14,7 +14,8 @@ import { Filters } from '@ajose/ui/layout/Filters';
 import { Stack } from '@ajose/ui/layout/Stack';
 import { Text } from '@ajose/ui/layout/Text';
 import { type Column } from '@ajose/ui/table/DataTable';
-import { isDay, keptFits, listFits, useKept } from '../../components/list.ts';
+import { keptFits, listFits, useKept } from '../../components/list.ts';
+import { isDayOrEmpty } from '../../components/period.ts';
 import { lookWords, WHAT_COUNTS } from '../../components/lookWords.ts';
 import { useAdminLooks } from '../../data/staff.ts';
 import { addressOf } from '../../paths.ts';
@@ -37,7 +38,7 @@ const columnsOf = (id: string): readonly Column<AdminLook>[] => [
 
 const count = (n: number, singular: string, many: string): string => `${formatNumber(n)} ${n === 1 ? singular : many}`;
 
-const fits = keptFits({ page: listFits.page, startDate: isDay, endDate: isDay });
+const fits = keptFits({ page: listFits.page, startDate: isDayOrEmpty, endDate: isDayOrEmpty });
 const readLooks = (kept: unknown) => (fits(kept) ? kept : { page: 1, startDate: '', endDate: '' });
 
 export interface LooksDialogProps {

@@ -2,7 +2,8 @@
 import { auditActs, type AuditAct } from '@ajose/sdk/domain/audit';
 import type { AuditSubjectKind, GetAuditLogQuery } from '@ajose/sdk/contract/dashboard';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
-import { isDay, keptFits, listFits, oneOf } from '../../components/list.ts';
+import { keptFits, listFits, oneOf } from '../../components/list.ts';
+import { isDayOrEmpty } from '../../components/period.ts';
 
 export interface AuditList extends HiddenColumns {
   page: number;
@@ -55,8 +56,8 @@ const fits = keptFits<AuditList>({
   who: isWho,
   act: oneOf(['', ...auditActs]),
   about: oneOf(['', ...auditKinds]),
-  startDate: isDay,
-  endDate: isDay,
+  startDate: isDayOrEmpty,
+  endDate: isDayOrEmpty,
 });
 
 export const readAuditList = (kept: unknown): AuditList => (fits(kept) ? kept : noFilters);

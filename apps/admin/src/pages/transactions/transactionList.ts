@@ -3,7 +3,8 @@ import type { GetAllTransactionsQuery, TransactionStatus } from '@ajose/sdk/cont
 import { FEW_A_PAGE } from '@ajose/sdk/domain/pages';
 import { transactionKinds } from '@ajose/sdk/domain/transaction-kinds';
 import { hiddenOf, type HiddenColumns } from '../../components/columns.ts';
-import { isDay, keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
+import { keptFits, listFits, oneOf, type ListState } from '../../components/list.ts';
+import { isDayOrEmpty } from '../../components/period.ts';
 import { transactionTypes, type ChosenType } from '../../components/typeChoice.ts';
 import { addressOf } from '../../paths.ts';
 
@@ -42,8 +43,8 @@ const fits = keptFits<TransactionList>({
   type: oneOf(['', ...transactionTypes]),
   status: oneOf(['', ...listStatuses]),
   kind: oneOf(['', ...transactionKinds]),
-  startDate: isDay,
-  endDate: isDay,
+  startDate: isDayOrEmpty,
+  endDate: isDayOrEmpty,
   sortBy: isSortColumn,
 });
 
