@@ -1,4 +1,4 @@
-/** The period of a report, stored in the address. Without one it is the last whole month, or the last 30 days. */
+/** The period of a report, stored in the address. Without one it is the last whole month, or the last 30 days. Also a day of a list's filter. */
 import { useState } from 'react';
 import { formatDate, formatMonth, lagosDay } from '@ajose/sdk/domain/time';
 import { useNow } from '@ajose/ui/useNow.ts';
@@ -78,6 +78,7 @@ export function monthsUntil(now: Date, until: string | null): { value: string; l
 }
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 /** A day of a list's filter, which may be empty. */
 export const isDayOrEmpty = (value: unknown): value is string => value === '' || isDay(value);
 

@@ -1,6 +1,6 @@
 /**
- * In a form that takes an amount from the wallet: below the amount what the wallet holds after it, and at the end the buttons; or, where the
- * wallet has too little, the missing amount and a way to add it.
+ * In a form that takes an amount from the wallet: above the amount what the wallet holds, below it what it holds after that, and at the end the
+ * buttons; or, where the wallet has too little, the missing amount and a way to add it.
  */
 import styles from './FromWallet.module.css';
 import { useEffect, useState } from 'react';

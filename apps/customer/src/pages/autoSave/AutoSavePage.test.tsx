@@ -114,7 +114,7 @@ test('a customer reads below 100 auto-saves that more may be in the file of thei
   ]);
 });
 
-test('the auto-save that saves next comes first and ended ones last, with their buttons above the days', async () => {
+test('a customer finds the auto-save that saves next first and ended ones last, with buttons above the days', async () => {
   const later = { ...fromCard, _id: 'later', amount: 700, next: [{ date: '2199-01-01', skipped: false }] };
   on(listed).answers(listOf(stopped, later, fromCard));
   await show();

@@ -434,7 +434,7 @@ describe('a goal', () => {
     await expect.element(starting.getByRole('combobox', { name: 'Into' })).toHaveDisplayValue(goal.name);
   });
 
-  test('a plan without a goal leads to auto-save into it, until something is saved into it by itself', async () => {
+  test('a customer starts auto-save from a plan without a goal, and is not offered it where one saves into the plan', async () => {
     on(held).answers(listOf(plan));
     on((api) => getCards(api, rich._id)).answers({ success: true, cards: [] });
     await show();
